@@ -23,7 +23,7 @@ const files = [
   },
   {
     name: 'joining',
-    test: /\/web\/candidate\/joining\/(?!submitted|steps\/(?:bank|experience|education|family|preview))/,
+    test: /\/web\/candidate\/joining\/(?!submitted|correcting\/correct-page|steps\/(?:bank|experience|education|family|preview))/,
   },
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
   { name: 'letter-text', test: /\/web\/candidate\/offer\/reading\// },

@@ -55,6 +55,12 @@ const joiningRoutes: RouteObject[] = [
     }),
     children: [
       ...wizardSteps.map((step) => ({ path: step, lazy: async () => ({ Component: await stepCode[step]() }) })),
+      {
+        path: 'correct',
+        lazy: async () => ({
+          Component: (await import('./candidate/joining/correcting/correct-page.tsx')).CorrectPage,
+        }),
+      },
       { index: true, lazy: currentStep },
       { path: '*', lazy: currentStep },
     ],

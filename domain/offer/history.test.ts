@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HistoryEvent } from '#domain/audit-events.ts';
+import { nameDate } from '#domain/values/calendar.ts';
 import { deviceWords, historyActor, historyWords, versionedDeviceWords } from './history.ts';
 
 describe('a history entry', () => {
@@ -25,6 +26,48 @@ describe('a history entry', () => {
     // As another version of the product may record it.
     ['paint-offer' as never, {}, 'recorded ‘paint offer’'],
   ])('%s %o', (action, details, said) => {
+    expect(historyWords({ action, details } as HistoryEvent)).toBe(said);
+  });
+
+  it.each<[HistoryEvent['action'], object, string]>([
+    ['review-joining-form', { marks: [{ path: 'bank', verdict: 'OK' }] }, 'marked an answer of the joining form'],
+    [
+      'review-joining-form',
+      {
+        marks: [
+          { path: 'bank', verdict: 'OK' },
+          { path: 'personal.panNumber', verdict: 'FIX' },
+        ],
+      },
+      'marked 2 answers of the joining form',
+    ],
+    ['send-back-joining-form', { fixes: ['personal.panNumber'] }, 'sent the joining form back'],
+    ['answer-fix', { path: 'personal.panNumber' }, 'commented on what is to be corrected'],
+    ['verify-joining-form', {}, 'verified the joining form'],
+    ['reopen-joining-form', {}, 'opened the verified joining form for review again'],
+    ['request-document', {}, 'asked the candidate for a document'],
+    ['withdraw-document-request', {}, 'withdrew the request for a document'],
+    ['upload-requested-document', {}, 'uploaded a document that HR asked for'],
+    ['remind-documents', {}, 'reminded the candidate of the documents that HR asked for'],
+    [
+      'record-joining',
+      { outcome: 'JOINED', date: '2026-12-01' },
+      `recorded that the candidate joined on ${nameDate('2026-12-01')}`,
+    ],
+    [
+      'record-joining',
+      { outcome: 'POSTPONED', date: '2026-12-01' },
+      `moved the first day to ${nameDate('2026-12-01')}`,
+    ],
+    ['record-joining', { outcome: 'NOT_JOINED', date: '2026-12-01' }, 'recorded that the candidate did not join'],
+    ['take-back-joining', { outcome: 'JOINED' }, 'took back what was recorded of the first day'],
+    ['export-candidate', { layout: 'ALL' }, 'exported the joining form with all fields'],
+    ['export-candidate', { layout: 'KEKA' }, 'exported the joining form for Keka'],
+    ['export-candidate', { layout: 'GREYTHR' }, 'exported the joining form for greytHR'],
+    ['export-candidate', { layout: 'ZOHO' }, 'exported the joining form for Zoho People'],
+    ['export-candidate', { layout: 'OWN' }, 'exported the joining form in a layout of the company'],
+    ['download-person-file', {}, 'downloaded the whole file of the person'],
+  ])('of a review or what follows it has its own sentence: %s %o', (action, details, said) => {
     expect(historyWords({ action, details } as HistoryEvent)).toBe(said);
   });
 

@@ -6,10 +6,15 @@ import { entryOfPath, fieldOfPath, stepOfPath } from './paths.ts';
 
 /** What a path is called: 'Bank Details: IFSC Code'; an entry by its level, company or name out of the answers. */
 export function wordsOfPath(path: string, answers: AnswersByPath): string {
+  const { place, field } = partsOfPath(path, answers);
+  return field === null ? place : pathLabels.inSection(place, field);
+}
+
+/** The words of a path in two parts: where it is, and which answer it is; null for a section or an entry as a whole. */
+export function partsOfPath(path: string, answers: AnswersByPath): { place: string; field: string | null } {
   const place = placeOf(path, answers);
-  if (path === 'experience.isFresher') return pathLabels.inSection(place, experienceLabels.isFresher);
-  const field = fieldOfPath(path);
-  return field === undefined ? place : pathLabels.inSection(place, field.label);
+  if (path === 'experience.isFresher') return { place, field: experienceLabels.isFresher };
+  return { place, field: fieldOfPath(path)?.label ?? null };
 }
 
 function placeOf(path: string, answers: AnswersByPath): string {

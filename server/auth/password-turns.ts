@@ -6,7 +6,7 @@ import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 
 /** A crowd rests so long between its logins, as a share of what a login took: always, and longer while others' calls are under way. */
-const restShare = { least: 0.35, forOthers: 0.65 };
+const restShare = { least: 0.7, forOthers: 1 };
 
 /**
  * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A crowd leaves

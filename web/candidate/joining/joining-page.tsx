@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
@@ -7,6 +7,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { DocumentsNotice } from './documents/documents-notice.tsx';
 import classes from './joining-page.module.css';
+import { OpenPages } from './correcting/open-pages.tsx';
+import { useFixes } from './correcting/use-fixes.ts';
 import { JoiningStepper } from './wizard/joining-stepper.tsx';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
@@ -31,6 +33,7 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
   const { userName, onLogout } = useCandidateAccount();
   const { data: state } = useJoiningState();
   const { pathname } = useLocation();
+  const fixes = useFixes();
   const readOnly = state?.readOnly === true;
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
   return (
@@ -39,19 +42,19 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
         <div className={classes.inside}>
           <div className={classes.rail}>
             <div className={classes.side}>
-              {!readOnly && <JoiningStepper current={current} />}
-              <RailNotes saves={!readOnly} />
+              {!readOnly && fixes === null && <JoiningStepper current={current} />}
+              <RailNotes saves={!readOnly && fixes === null} />
             </div>
           </div>
           <div className={classes.main}>
             <OfflineBand />
             {readOnly && <DocumentsNotice />}
-            {!readOnly && state?.sentBack && (
+            {!readOnly && fixes === null && state?.sentBack && (
               <div className={classes.sentBack}>
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>
               </div>
             )}
-            {readOnly ? <SubmittedSummary submittedOn={state.submittedOn} /> : <Outlet />}
+            {readOnly ? <SubmittedSummary submittedOn={state.submittedOn} /> : <OpenPages />}
           </div>
         </div>
       </div>

@@ -16,6 +16,7 @@ import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -126,6 +127,7 @@ function LoadingOffer() {
 function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
+  useCorrectionsFirst();
   function goOn(): void {
     candidateSession.unlockJoining();
     void navigate('/onboard/joining');

@@ -17,6 +17,8 @@ export type JoiningDraft = {
 type Progress = {
   step: WizardStep | null;
   drafts: Partial<Record<JoiningStep, JoiningDraft>>;
+  /** Answers to HR in place of a correction, by path, that were typed and not sent. */
+  comments?: Record<string, string>;
   /** Why the offer is to be rejected, as far as it was written. */
   rejectionReason?: string;
   /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
@@ -37,6 +39,12 @@ export const joiningProgress = {
     change(candidateId, (progress) => ({ ...progress, drafts: { ...progress.drafts, [step]: draft } })),
   clearDraft: (candidateId: string, step: JoiningStep) =>
     change(candidateId, ({ drafts: { [step]: _saved, ...drafts }, ...progress }) => ({ ...progress, drafts })),
+  /** Keeps what is typed as an answer to HR; an empty one is forgotten. */
+  writeComment: (candidateId: string, path: string, comment: string) =>
+    change(candidateId, ({ comments: { [path]: _before, ...comments } = {}, ...progress }) => ({
+      ...progress,
+      comments: comment === '' ? comments : { ...comments, [path]: comment },
+    })),
   writeReason: (candidateId: string, rejectionReason: string) =>
     change(candidateId, ({ rejectionReason: _before, ...progress }) =>
       rejectionReason === '' ? progress : { ...progress, rejectionReason },
@@ -45,8 +53,8 @@ export const joiningProgress = {
     change(candidateId, (progress) => ({ ...progress, filesKey })),
   /** Whether anything was typed and not saved. */
   holdsTyping: (candidateId: string): boolean => {
-    const { drafts, rejectionReason } = read(candidateId);
-    return Object.keys(drafts).length > 0 || rejectionReason !== undefined;
+    const { drafts, comments = {}, rejectionReason } = read(candidateId);
+    return Object.keys(drafts).length > 0 || Object.keys(comments).length > 0 || rejectionReason !== undefined;
   },
   /** Whose progress this tab holds. */
   owner: (): string | null => {
@@ -67,8 +75,9 @@ function read(candidateId: string): Progress {
   const stored = sessionStorage.getItem(prefix + candidateId);
   const parsed = stored === null ? null : parse(stored);
   if (parsed === null) return { step: null, drafts: {} };
-  const { step, drafts, rejectionReason, filesKey } = parsed as Record<string, unknown>;
+  const { step, drafts, comments, rejectionReason, filesKey } = parsed as Record<string, unknown>;
   return {
+    ...(typeof comments === 'object' && comments !== null && { comments: textsIn(comments) }),
     ...(isText(rejectionReason) && { rejectionReason }),
     ...(isText(filesKey) && { filesKey }),
     step: wizardSteps.find((known) => known === step) ?? null,
@@ -87,6 +96,12 @@ function isDraft(draft: unknown): draft is JoiningDraft {
   if (typeof draft !== 'object' || draft === null) return false;
   const { version, files } = draft as Partial<Record<keyof JoiningDraft, unknown>>;
   return 'values' in draft && typeof version === 'number' && Array.isArray(files) && files.every(isText);
+}
+
+function textsIn(values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry: [string, unknown]): entry is [string, string] => isText(entry[1])),
+  );
 }
 
 function isText(value: unknown): value is string {

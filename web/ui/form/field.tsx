@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import classes from './field.module.css';
+import { useFieldAccess } from './field-access.tsx';
 import { FieldNote, useFieldNotes } from './field-notes.tsx';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { formTexts as t } from './texts.ts';
@@ -27,6 +28,8 @@ export type FieldWiring = {
   note: string | undefined;
   describedBy: string | undefined;
   invalid: true | undefined;
+  /** What its outermost element takes: hidden where the form has it closed. */
+  access: { hidden: boolean; 'data-open': true | undefined };
 };
 
 /** Ids for a field and the `aria-describedby` of its control, in reading order: optional, hint, error, note. */
@@ -36,6 +39,8 @@ export function useFieldWiring(
   const generated = useId();
   const id = field.id ?? generated;
   const ids = { hintId: `${id}-hint`, errorId: `${id}-error`, optionalId: `${id}-optional`, noteId: `${id}-note` };
+  const { isOpen } = useFieldAccess();
+  const open = field.name === undefined || isOpen(field.name);
   const notes = useFieldNotes();
   const note = field.name === undefined ? undefined : notes.at(field.name);
   const described = [
@@ -51,6 +56,7 @@ export function useFieldWiring(
     note,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     invalid: field.error ? true : undefined,
+    access: { hidden: !open, 'data-open': field.name !== undefined && open ? true : undefined },
   };
 }
 
@@ -75,7 +81,7 @@ type FieldFrameProps = FieldProps & {
 /** Label, hint, control, error, in this order. */
 export function FieldFrame({ label, hint, error, optional, wiring, children, after, className }: FieldFrameProps) {
   return (
-    <div className={classNames(classes.field, className)}>
+    <div className={classNames(classes.field, className)} {...wiring.access}>
       <div className={classes.top}>
         <label className={classes.label} htmlFor={wiring.id}>
           {label}

@@ -22,6 +22,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
     <fieldset
       role="radiogroup"
       className={className}
+      {...wiring.access}
       aria-describedby={wiring.describedBy}
       aria-invalid={wiring.invalid}
     >

@@ -7,6 +7,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { OpenPart } from '#web/candidate/joining/correcting/open-part.tsx';
+import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { type FieldLabels, summaryOf } from './form-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import classes from './step-form-frame.module.css';
@@ -28,10 +30,11 @@ type StepFormFrameProps<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form of a step: what went wrong on top, the fields, Previous and Next. */
+/** The form of a step: what went wrong on top, the fields, Previous and Next; or the part of it that HR asks to correct. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
   const { stepForm, save, labels, reload, previous, alertsOf, children } = props;
   const edited = isEdited(useLocation().state);
+  const fixes = useFixes();
   const { errors, isSubmitting, submitCount } = stepForm.form.formState;
   const summary = submitCount > 0 ? summaryOf(errors, labels) : [];
   const alerts = summary.length > 0 && alertsOf !== undefined ? alertsOf(stepForm.form.getValues()) : [];
@@ -43,7 +46,7 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save.submit();
+          if (fixes === null) void save.submit();
         }}
       >
         <Notices
@@ -53,17 +56,25 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           lost={stepForm.lost}
           reload={() => reload(openForm(stepForm))}
         />
-        {children}
-        <StepActions previous={previous} note={t.nextSaves}>
-          {edited && (
-            <Button disabled={isSubmitting} onClick={() => void save.submit('preview')}>
-              {m.saveAndReturn}
+        {fixes === null ? (
+          children
+        ) : (
+          <OpenPart stepForm={stepForm} fixes={fixes} save={save}>
+            {children}
+          </OpenPart>
+        )}
+        {fixes === null && (
+          <StepActions previous={previous} note={t.nextSaves}>
+            {edited && (
+              <Button disabled={isSubmitting} onClick={() => void save.submit('preview')}>
+                {m.saveAndReturn}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
+              {t.next}
             </Button>
-          )}
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
-            {t.next}
-          </Button>
-        </StepActions>
+          </StepActions>
+        )}
       </form>
     </UploadContext>
   );

@@ -8,6 +8,8 @@ import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { CorrectingHead } from '#web/candidate/joining/correcting/correcting-head.tsx';
+import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import type { EntryRules } from './merge-draft.ts';
 import classes from './step-shell.module.css';
 import { stepFormTexts as t } from './texts.ts';
@@ -19,6 +21,8 @@ type StepHeadProps = { step: WizardStep; title: string; lead: string };
 function StepHead({ step, title, lead }: StepHeadProps) {
   const { candidateId } = useWizard();
   useEffect(() => joiningProgress.writeStep(candidateId, step), [candidateId, step]);
+  const fixes = useFixes();
+  if (fixes !== null && step !== 'preview') return <CorrectingHead fixes={fixes} step={step} title={title} />;
   return (
     <header className={classes.head}>
       <p className={classes.count}>{t.stepOf(wizardSteps.indexOf(step) + 1, wizardSteps.length)}</p>

@@ -19,6 +19,7 @@ export type StepFormSetup<V extends FieldValues> = {
 };
 
 export type StepForm<V extends FieldValues> = {
+  step: JoiningStep;
   form: UseFormReturn<V>;
   /** The version that this form was filled from. */
   version: number;
@@ -27,6 +28,8 @@ export type StepForm<V extends FieldValues> = {
   /** The step as it was saved when the typing began; null where that is not known any more. */
   base: V | null;
   filesOf: StepFormSetup<V>['filesOf'];
+  /** True while the form holds something else than what is saved. */
+  isChanged: () => boolean;
 };
 
 /**
@@ -59,7 +62,8 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
     shouldFocusError: false,
   });
   const lost = useKept(step, form, setup, start);
-  return { form, version: start.version, lost, base: start.base, filesOf: setup.filesOf };
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(setup.saved);
+  return { step, form, version: start.version, lost, base: start.base, filesOf: setup.filesOf, isChanged };
 }
 
 function useKept<V extends FieldValues>(

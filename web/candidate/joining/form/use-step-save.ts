@@ -15,6 +15,9 @@ import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-pro
 import { type PathNames, placeErrors } from './form-errors.ts';
 import { pathOf } from './use-step-form.ts';
 
+/** Where a saved step leads: another step, or the list of what is to be corrected. */
+type Destination = WizardStep | 'correct';
+
 /** What is over the form after a try to save it. */
 export type StepTrouble = {
   tone: 'bad' | 'info';
@@ -47,11 +50,13 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const running = useRef<AbortController | null>(null);
+  const queries = useQueryClient();
+  const key = useJoiningKey();
   const goOn = useGoOn(step);
   const send = useSend(setup, setProgress);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save(after: WizardStep): Promise<void> {
+  async function save(after: Destination): Promise<void> {
     setTrouble(null);
     const controller = new AbortController();
     running.current = controller;
@@ -65,8 +70,11 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
       await goOn(after);
     } catch (error) {
       if (axios.isCancel(error)) setTrouble({ tone: 'info', message: m.uploadCancelled });
-      else if (error instanceof CallError) setTrouble(troubleOf(error));
-      else throw error;
+      else if (error instanceof CallError) {
+        setTrouble(troubleOf(error));
+        // Another submission or another fix list may be in force by now.
+        if (error.status === 409) void queries.invalidateQueries({ queryKey: [...key, 'state'] });
+      } else throw error;
     } finally {
       setProgress(null);
       running.current = null;
@@ -89,7 +97,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     void read.finally(() => reads.current.delete(read));
   };
   /** Saves and goes on to the step `after` this one, or to the one that it names. */
-  const submit = async (after: WizardStep = nextStep(step)): Promise<void> => {
+  const submit = async (after: Destination = nextStep(step)): Promise<void> => {
     await Promise.all(reads.current);
     await form.handleSubmit(() => save(after))();
   };
@@ -113,7 +121,7 @@ function nextStep(step: JoiningStep): WizardStep {
 }
 
 /** Leaves a step that has been saved; done when the next one shows, or what is shown instead. */
-function useGoOn(step: JoiningStep): (to: WizardStep) => Promise<void> {
+function useGoOn(step: JoiningStep): (to: Destination) => Promise<void> {
   const wizard = useWizard();
   const queries = useQueryClient();
   const key = useJoiningKey();

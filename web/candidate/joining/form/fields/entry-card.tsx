@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useFieldAccess } from '#web/ui/form/field-access.tsx';
 import { FieldNote, useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -24,6 +25,7 @@ const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</Visua
 /** One of several entries of a step: a group with its number, its fields, and the way to remove it. */
 export function EntryCard({ title, detail, at, onRemove, children }: EntryCardProps) {
   const note = useFieldNotes().at(at);
+  const { entriesOpen } = useFieldAccess();
   return (
     <fieldset className={classes.entry}>
       <legend>
@@ -34,7 +36,7 @@ export function EntryCard({ title, detail, at, onRemove, children }: EntryCardPr
           {title}
           {detail !== undefined && <span>{detail}</span>}
         </h2>
-        {onRemove !== undefined && (
+        {onRemove !== undefined && entriesOpen && (
           <Button variant="quiet" className={classes.remove} icon={<Icon name="trash" />} onClick={onRemove}>
             <RichText text={t.removeEntry(title)} parts={hiddenPart} />
           </Button>
@@ -54,8 +56,10 @@ export function EntryCard({ title, detail, at, onRemove, children }: EntryCardPr
 
 type AddEntryProps = { children: string; onAdd: () => void; disabled?: boolean };
 
-/** Adds an entry below the others. */
+/** Adds an entry below the others, where the form lets entries come and go. */
 export function AddEntry({ children, onAdd, disabled }: AddEntryProps) {
+  const { entriesOpen } = useFieldAccess();
+  if (!entriesOpen) return null;
   return (
     <Button block icon={<Icon name="plus" />} onClick={onAdd} disabled={disabled}>
       {children}

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { quickNoteTexts, reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import type { ShownMark } from './use-review.ts';
@@ -28,7 +29,7 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
   const unsaid = shown.note.trim() === '';
 
   function leave(): void {
-    setLeft(true);
+    afterPress(() => setLeft(true));
     review.queue.finish(path);
   }
   function take(note: string): void {
@@ -40,6 +41,7 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
   return (
     <div
       className={classes.note}
+      onFocus={watchPresses}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
@@ -73,7 +75,9 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
             </button>
           ))}
         </div>
-        <MarkState path={path} />
+        <div className={classes.state}>
+          <MarkState path={path} />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,144 @@
+import type { Fix } from '#contract/joining.ts';
+import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
+import { type AnswersByPath, answersByPath } from '#domain/review/answers.ts';
+import { partsOfPath } from '#domain/review/path-words.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Trouble } from '#web/candidate/joining/steps/submit-trouble.tsx';
+import { useFinalSubmit } from '#web/candidate/joining/steps/use-final-submit.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
+import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './correct-page.module.css';
+import { correctingTexts as t } from './texts.ts';
+import { useFixes } from './use-fixes.ts';
+
+/** 'Please correct' (docs/rules/review.md#the-candidates-list): what HR asks for, what of it is done, and Submit. */
+export function CorrectPage() {
+  const fixes = useFixes();
+  const { data: details, error, isFetching, refetch } = useJoiningDetails();
+  const loaded = fixes !== null && details !== undefined;
+  return (
+    <div className={classes.page}>
+      <PageHeading>{t.title}</PageHeading>
+      {loaded && <FixList fixes={fixes} details={details} />}
+      {!loaded && (isFetching || error === null) && <LoadingText>{t.loading}</LoadingText>}
+      {!loaded && !isFetching && error !== null && (
+        <ErrorState message={t.loadFailed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      <p className={classes.help}>
+        <HrContact />
+      </p>
+    </div>
+  );
+}
+
+function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDetails }) {
+  const { busy, trouble, submit } = useFinalSubmit(details);
+  const answers = answersOf(details);
+  const left = fixes.filter(({ answered }) => !answered);
+  return (
+    <>
+      <p className={classes.lead}>{left.length === 0 ? t.noneLeft : t.left(left.length)}</p>
+      <ol className={classes.list}>
+        {fixes.map((fix) => (
+          <FixCard key={fix.path} fix={fix} answers={answers} isNext={fix === left[0]} />
+        ))}
+      </ol>
+      {trouble !== null && <Trouble trouble={trouble} />}
+      <div className={classes.submit}>
+        <Button
+          variant={left.length === 0 ? 'primary' : 'outline'}
+          block
+          disabled={left.length > 0}
+          busy={busy}
+          busyText={t.submitting}
+          onClick={submit}
+        >
+          {t.submit}
+        </Button>
+        {left.length > 0 && <p className={classes.help}>{t.submitWhen(fixes.length)}</p>}
+      </div>
+      <Disclosure title={t.everything} icon={<Icon name="lock" />}>
+        <p className={classes.help}>{t.everythingHint}</p>
+        <JoiningSummary details={details} layout="lines" />
+      </Disclosure>
+    </>
+  );
+}
+
+const shownAndHidden = {
+  shown: (inside: string) => inside,
+  hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden>,
+};
+
+type FixCardProps = { fix: Fix; answers: AnswersByPath; isNext: boolean };
+
+function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: FixCardProps) {
+  const { place, field } = partsOfPath(path, answers);
+  const what = field ?? place;
+  const to = `/onboard/joining/${stepOfPath(path)}`;
+  const value = shownValue(path, answers);
+  return (
+    <li className={classes.fix} data-done={answered || undefined}>
+      <div className={classes.top}>
+        <span className={classes.place}>{field === null ? '' : place}</span>
+        {answered ? (
+          <Badge tone="ok" icon={<Icon name="circle-check" size={16} />}>
+            {comment === null ? t.corrected : t.answered}
+          </Badge>
+        ) : (
+          <Badge tone="warn" icon={<Icon name="alert-circle" size={16} />}>
+            {t.toCorrect}
+          </Badge>
+        )}
+      </div>
+      <h2 className={classes.what}>{what}</h2>
+      <p className={classes.note}>
+        <b>{t.hr}</b> {note}
+      </p>
+      {comment !== null && <p className={classes.mine}>{t.yourAnswer(comment)}</p>}
+      {answered ? (
+        <p className={classes.mine}>
+          {comment === null && value !== null && <span>{t.now(value)}</span>}
+          <TextLink to={to} tap>
+            <RichText text={t.changeOf(what)} parts={shownAndHidden} />
+          </TextLink>
+        </p>
+      ) : (
+        <LinkButton to={to} variant={isNext ? 'primary' : 'outline'} block>
+          {t.correct(what)}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** The answer as it is now in words; null for documents, and for what is more than one answer. */
+function shownValue(path: string, answers: AnswersByPath): string | null {
+  const field = fieldOfPath(path);
+  const value = answers.get(path);
+  if (field === undefined || value === undefined || value === null || value === '') return null;
+  return field.choiceLabels?.[value] ?? value;
+}
+
+function answersOf(details: JoiningDetails): AnswersByPath {
+  const { isFresher, detailsResponses } = details.experienceDetails;
+  return answersByPath({
+    personal: details.personalDetails,
+    bank: details.bankDetails,
+    experience: { isFresher, experiences: detailsResponses },
+    education: details.educationDetails,
+    family: details.familyDetails,
+  });
+}

@@ -1,0 +1,31 @@
+import { type AnswersByPath, answersByPath } from '#domain/review/answers.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+
+/** How each step's form calls its list of entries, and their ids. */
+const lists = {
+  experience: { list: 'experiences', id: 'canExperienceId' },
+  education: { list: 'entries', id: 'canEducationId' },
+  family: { list: 'members', id: 'canFamilyId' },
+} as const;
+
+/**
+ * The path of a review (docs/rules/review.md#what-is-marked) of a field or an entry that the step's form calls `name`:
+ * 'entries.1.percentage' is 'education.1002.percentage'. An entry that is not saved yet is named by its place: 'new-1'.
+ */
+export function pathOfName(step: JoiningStep, name: string, values: object): string {
+  if (step === 'personal' || step === 'bank') return `${step}.${name}`;
+  const { list, id } = lists[step];
+  const [first, index, ...field] = name.split('.');
+  if (first !== list || index === undefined) return `${step}.${name}`;
+  const entries = (values as Record<string, unknown>)[list];
+  const entry = Array.isArray(entries) ? (entries[Number(index)] as Record<string, unknown> | undefined) : undefined;
+  const own = entry?.[id];
+  return [step, typeof own === 'number' && own > 0 ? own : `new-${index}`, ...field].join('.');
+}
+
+/** What a step's form holds, by path of a review; documents are null. */
+export function answersOfForm(step: JoiningStep, values: object): AnswersByPath {
+  const section =
+    step === 'education' || step === 'family' ? (values as Record<string, unknown>)[lists[step].list] : values;
+  return answersByPath({ [step]: section });
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Fix } from '#contract/joining.ts';
+import { isConcerned } from '#domain/review/review.ts';
+import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { type FieldAccess, FieldAccessProvider } from '#web/ui/form/field-access.tsx';
+import { type FieldNotes, FieldNotesProvider, useFieldNotes } from '#web/ui/form/field-notes.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
+import classes from './open-part.module.css';
+import { answersOfForm, pathOfName } from './name-paths.ts';
+import { StepFix } from './step-fix.tsx';
+import { correctingTexts as t } from './texts.ts';
+import { useCorrecting } from './use-correcting.ts';
+import { fixesOfStep, fixListPath } from './use-fixes.ts';
+
+type OpenPartProps<V extends FieldValues> = {
+  stepForm: StepForm<V>;
+  save: StepSave;
+  fixes: readonly Fix[];
+  children: ReactNode;
+};
+
+/**
+ * A step of a form that was sent back by marks (docs/rules/review.md#at-each-field): what HR asks for on top, below it only
+ * the fields that it concerns, with the note at each, and the way to answer by a comment instead.
+ */
+export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, children }: OpenPartProps<V>) {
+  const { step, form } = stepForm;
+  const own = fixesOfStep(fixes, step);
+  const correcting = useCorrecting(stepForm, save, fixes);
+  const notes = useNotesOfHr(stepForm, own);
+  const access = useMemo<FieldAccess>(() => {
+    const paths = own.map(({ path }) => path);
+    const pathOf = (name: string) => pathOfName(step, name, form.getValues());
+    return {
+      isOpen: (name) => isConcerned(pathOf(name), paths),
+      entriesOpen: isConcerned(`${step}.new`, paths),
+    };
+  }, [own, step, form]);
+  const answers = answersOfForm(step, form.getValues());
+  const busy = correcting.busy || form.formState.isSubmitting;
+  return (
+    <>
+      <div className={classes.asked}>
+        {own.map((fix) => (
+          <StepFix key={fix.path} fix={fix} answers={answers} error={correcting.errors.get(fix.path)} />
+        ))}
+      </div>
+      <FieldAccessProvider value={access}>
+        <FieldNotesProvider value={notes}>
+          <div data-part-open>{children}</div>
+        </FieldNotesProvider>
+      </FieldAccessProvider>
+      <div className={classes.actions}>
+        {/* Enter in a field presses it, too. */}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyText={stepFormTexts.saving}
+          onClick={() => void correcting.submit()}
+        >
+          {t.saveAndNext}
+        </Button>
+        <LinkButton to={fixListPath}>{t.backToList}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** HR's note at the field or entry that it is about, after what the form itself says of it. */
+function useNotesOfHr<V extends FieldValues>({ step, form }: StepForm<V>, own: readonly Fix[]): FieldNotes {
+  const around = useFieldNotes();
+  return useMemo(() => {
+    const ofHr = (name: string) => {
+      const path = pathOfName(step, name, form.getValues());
+      const note = own.find((fix) => fix.path === path)?.note;
+      return note === undefined ? undefined : t.hrSays(note);
+    };
+    return {
+      ...around,
+      at: (name) => [around.at(name), ofHr(name)].filter((said) => said !== undefined).join(' ') || undefined,
+    };
+  }, [around, step, form, own]);
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { answerFix, type Fix, type OwnJoiningState } from '#contract/joining.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { CallError, makeCall, messageOr } from '#web/api/client.ts';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { correctingTexts as t } from './texts.ts';
+import { afterCorrecting, fixesOfStep } from './use-fixes.ts';
+
+/** What is wrong with the answer to one thing that HR asks for; the first of them takes the focus. */
+export type FixError = { message: string; first: boolean };
+
+/**
+ * 'Save and next' of a step that HR asks to correct: the comments that were typed go first, then the step where it was
+ * changed. Where neither was done for something, that is said at it, and nothing is left.
+ */
+export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
+  const { candidateId } = useWizard();
+  const navigate = useNavigate();
+  const sendComment = useSendComment();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<ReadonlyMap<string, FixError>>(new Map());
+
+  /** Sends the comments of this step; answers the list as it is then, null where one was refused. */
+  async function sendComments(): Promise<readonly Fix[] | null> {
+    let now = fixes;
+    for (const { path } of fixesOfStep(fixes, stepForm.step)) {
+      const typed = joiningProgress.read(candidateId).comments?.[path]?.trim() ?? '';
+      if (typed === '') continue;
+      try {
+        now = await sendComment(path, typed);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const said = error.fields[0]?.message ?? messageOr(error, t.answerFailed);
+        setErrors(new Map([[path, { message: said, first: true }]]));
+        return null;
+      }
+    }
+    return now;
+  }
+
+  async function submit(): Promise<void> {
+    setErrors(new Map());
+    setBusy(true);
+    try {
+      const now = await sendComments();
+      if (now === null) return;
+      const after = afterCorrecting(now, stepForm.step);
+      if (stepForm.isChanged()) return await save.submit(after);
+      const open = fixesOfStep(now, stepForm.step).filter(({ answered }) => !answered);
+      if (open.length === 0) return await navigate(`/onboard/joining/${after}`);
+      setErrors(
+        new Map(open.map(({ path }, index) => [path, { message: reviewMessages.fixOpen, first: index === 0 }])),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, errors, submit };
+}
+
+/** Saves one comment; answers the list as it is then, which the other screens show as well. */
+function useSendComment() {
+  const { candidateId, withSession } = useWizard();
+  const queries = useQueryClient();
+  const key = useJoiningKey();
+  return async (path: string, comment: string): Promise<readonly Fix[]> => {
+    const { responseObject } = await withSession(() => makeCall(answerFix, { body: { path, comment } }));
+    const fixes = responseObject?.fixes ?? [];
+    joiningProgress.writeComment(candidateId, path, '');
+    queries.setQueryData<OwnJoiningState | null>([...key, 'state'], (state) => state && { ...state, fixes });
+    return fixes;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Fix } from '#contract/joining.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import { stepOfPath } from '#domain/review/paths.ts';
+import { useJoiningState } from '#web/candidate/joining/wizard/use-joining-state.ts';
+
+/** What HR asks to correct, in its order; null while the form is open as a whole, or was not sent back. */
+export function useFixes(): readonly Fix[] | null {
+  const { data: state } = useJoiningState();
+  return fixesOf(state);
+}
+
+/** The fix list of an answer; a server of another make knows of none. */
+export function fixesOf(
+  state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined,
+): readonly Fix[] | null {
+  if (state?.fixes === undefined || state.readOnly || state.fixes.length === 0) return null;
+  return state.fixes;
+}
+
+/** Those of them that are in this step. */
+export function fixesOfStep(fixes: readonly Fix[], step: JoiningStep): readonly Fix[] {
+  return fixes.filter(({ path }) => stepOfPath(path) === step);
+}
+
+export const fixListPath = '/onboard/joining/correct';
+
+/** Where the candidate goes after this step: to the next one with something to correct, else to the list. */
+export function afterCorrecting(fixes: readonly Fix[], step: JoiningStep): JoiningStep | 'correct' {
+  const other = fixes.find(({ path, answered }) => !answered && stepOfPath(path) !== step);
+  return other === undefined ? 'correct' : stepOfPath(other.path);
+}
