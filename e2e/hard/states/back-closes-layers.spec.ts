@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readsOffer } from '#e2e/support/candidate-actions.ts';
-import { desktop, expect, holdCalls, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { chooses, entersJoining, expectStep, personal, types } from '#e2e/support/joining-actions.ts';
@@ -50,26 +50,6 @@ test.describe('for the candidate on a phone', () => {
     await expectStep(page, 'Personal');
     await page.goBack();
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  });
-
-  test('Back before the letter has loaded stays at the offer and opens nothing, and nor does Forward', async ({
-    page,
-    server,
-  }) => {
-    const release = await holdCalls(page, '**/letter-reader-*.js');
-    await readsOffer(page, await newCandidate(server));
-    const opens = page.getByRole('button', { name: 'Open the letter' });
-    await opens.click();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/onboard\/offer$/);
-    const loaded = page.waitForResponse('**/letter-reader-*.js');
-    release();
-    await loaded;
-    await page.goForward();
-    await expect(page).toHaveURL(/#\/onboard\/offer$/);
-    await expect(dialog(page, 'Your letter')).toHaveCount(0);
-    await opens.click();
-    await expect(dialog(page, 'Your letter')).toBeVisible();
   });
 
   test('a document over the step: Back closes it, and typing and file stay', async ({ page, server }) => {

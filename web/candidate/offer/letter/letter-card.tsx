@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
@@ -7,7 +7,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useLayer } from '#web/ui/overlay/layers.ts';
 import classes from './letter-card.module.css';
 import type { LetterViewerProps } from './letter-props.ts';
 import { letterTexts as t } from './texts.ts';
@@ -22,31 +21,19 @@ type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
 /** The letter on a phone: the ways to it. It is loaded when it is opened; what shows it comes after the page. */
 export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
   const [failed, setFailed] = useState(false);
-  const [opening, setOpening] = useState(false);
-  /** The press that is waited for; Back takes it back. */
-  const pressed = useRef<symbol>(undefined);
   // Only ahead of time: where it fails, the press asks for it again, and says so.
   useEffect(() => void Promise.allSettled([loadReader()]), []);
 
   async function open(): Promise<void> {
     if (version === null) return;
-    const press = Symbol('press');
-    pressed.current = press;
     setFailed(false);
-    setOpening(true);
     try {
       const { LetterReader } = await loadReader();
-      if (pressed.current === press) onOpened({ Reader: LetterReader, version });
+      onOpened({ Reader: LetterReader, version });
     } catch (error) {
       console.warn('What shows the letter did not load.', error);
-      if (pressed.current === press) setFailed(true);
+      setFailed(true);
     }
-    if (pressed.current === press) setOpening(false);
-  }
-
-  function stopOpening(): void {
-    pressed.current = undefined;
-    setOpening(false);
   }
 
   return (
@@ -68,14 +55,7 @@ export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
           {t.download}
         </LinkButton>
       )}
-      {opening && <Opening onBack={stopOpening} />}
       {failed && <Alert tone="bad">{m.letterFailed}</Alert>}
     </Card>
   );
-}
-
-/** Back leads out of the page only once nothing is on its way to lie over it. */
-function Opening({ onBack }: { onBack: () => void }) {
-  useLayer(onBack);
-  return null;
 }
