@@ -154,7 +154,9 @@ for (const viewport of [desktop, phone]) {
     const sent = [...Object.values(uploads), newPassbook].map(({ buffer }) => sha256(buffer));
     expect(inZip).toEqual(expect.arrayContaining(sent));
 
-    await open(page, '/hce/employee-master');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (viewport === phone) await button(page, 'Menu').click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employee Master' }).click();
     await page.getByRole('searchbox').fill(person.form.fullName);
     await expect(page.getByText(person.form.fullName, { exact: true })).toBeVisible();
 
