@@ -22,6 +22,17 @@ export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: Call
   });
 }
 
+/** So long, in milliseconds, a login of a crowd waits at most before one of its own steps. */
+const letGoMs = 50;
+
+/**
+ * Before a step of a login that takes long: while others wait for their turn, calls of people who are in that are under way go
+ * first. Nobody who logs in alone waits here.
+ */
+export async function letOthersGo({ passwordQueue, callsUnderWay }: Pick<Deps, 'passwordQueue' | 'callsUnderWay'>) {
+  if (passwordQueue.isAwaited()) await callsUnderWay.untilNone(letGoMs);
+}
+
 /**
  * Does what costs a password when this account's turn comes, before anything is looked up: those who wait then cost neither
  * a query nor a count. So the account is the name as it was typed, known or not; its other spellings cost it tries (limits).

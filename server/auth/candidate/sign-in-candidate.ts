@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { letOthersGo } from '#server/auth/password-turns.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import { findCandidate, keepCandidatePassword } from '#server/auth/queries.ts';
@@ -32,6 +33,7 @@ export async function signInCandidate(
 async function signIn(deps: Deps, visitor: Visitor, userName: string, password: string): Promise<{ token: string }> {
   const candidate = await findCandidate(deps.db, userName);
   const passwordHash = candidate?.password_hash ?? null;
+  await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
   if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
     await recordRefusal(deps, candidate === undefined ? null : candidateAccount(candidate), visitor, 'refuse-sign-in');
@@ -39,6 +41,7 @@ async function signIn(deps: Deps, visitor: Visitor, userName: string, password: 
   }
   const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
   const session = newSession(deps, kind, candidate.candidate_id, visitor);
+  await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
     const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
     if (!unchanged) throw unauthorized(loginRefs.invalid);

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { letOthersGo } from '#server/auth/password-turns.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import { findHrUser, keepHrPassword } from '#server/auth/queries.ts';
 import { insertSession } from '#server/auth/sessions/queries.ts';
@@ -33,12 +34,14 @@ async function signIn(
 ): Promise<{ token: string; employeeId: string }> {
   const user = await findHrUser(deps.db, userName);
   const passwordHash = user?.password_hash ?? null;
+  await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
   if (!right || user === undefined || passwordHash === null || user.disabled_on !== null) {
     await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
     throw unauthorized(hrAuthRefs.invalidCredentials);
   }
   const session = newSession(deps, 'hr', user.hr_user_id, visitor);
+  await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
     const unchanged = await keepHrPassword(tx, user.hr_user_id, passwordHash);
     if (!unchanged) throw unauthorized(hrAuthRefs.invalidCredentials);

@@ -9,6 +9,8 @@ export type FairQueue = {
    * the wait becomes long, 429 when too much waits for this key alone.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether anybody waits for a turn at this moment. */
+  isAwaited(): boolean;
   /** Tells all that wait, and all that come, to come back; what runs goes on. */
   close(): void;
 };
@@ -122,6 +124,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         leave(performance.now() - begun);
       }
     },
+    isAwaited: () => line.length() > 0,
     close: () => {
       state.closed = true;
       for (const turn of line.clear()) {

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
+import { createFairQueue } from '#server/process/fair-queue/fair-queue.ts';
+import { letOthersGo } from './password-turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A queue in which one login runs, and so many wait behind it, while a call of somebody who is in is under way. */
+function crowdOf(waiting: number) {
+  const passwordQueue = createFairQueue({ atOnce: 1 });
+  const callsUnderWay = createCallsUnderWay();
+  const never = () => Promise.withResolvers<undefined>().promise;
+  for (let n = 0; n <= waiting; n += 1) void passwordQueue.run(`account ${n}`, never);
+  const call = Promise.withResolvers<undefined>();
+  void callsUnderWay.during(() => call.promise);
+  const gone = vi.fn<() => void>();
+  void letOthersGo({ passwordQueue, callsUnderWay }).then(gone);
+  return { endCall: () => call.resolve(undefined), gone };
+}
+
+test('while others wait for their turn, a login waits for the call that is under way', async () => {
+  const { endCall, gone } = crowdOf(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(gone).not.toHaveBeenCalled();
+  endCall();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toHaveBeenCalled();
+});
+
+test('it waits for 50 ms at most', async () => {
+  const { gone } = crowdOf(1);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(gone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gone).toHaveBeenCalled();
+});
+
+test('a login that nobody waits behind goes on at once', async () => {
+  const { gone } = crowdOf(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toHaveBeenCalled();
+});
