@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstCalls } from '#contract/first-calls.ts';
@@ -76,13 +77,13 @@ function serverHas(offer: CandidateOffer | Error): void {
   });
 }
 
-function shown() {
+function shown(joining: ReactNode = <p>joining form</p>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const router = createMemoryRouter(
     [
       { path: '/onboard/offer', element: <OfferPage /> },
       { path: '/onboard/reject', element: <p>decline page</p> },
-      { path: '/onboard/joining', element: <p>joining form</p> },
+      { path: '/onboard/joining', element: joining },
     ],
     { initialEntries: ['/onboard/offer'] },
   );
@@ -91,7 +92,7 @@ function shown() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { queries };
+  return { queries, router };
 }
 
 const box = () => screen.getByLabelText<HTMLInputElement>("I confirm I've read and understood the offer letter");
@@ -224,4 +225,17 @@ test('a session that has expired ends', async () => {
   shown();
   await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false));
   expect(candidateSession.read().notice?.text).toBe('Your session has expired. Please log in again.');
+});
+
+test('a candidate who accepts and is back before the joining form has come sees the accepted offer', async () => {
+  serverHas(sent);
+  const Joining = lazy(() => Promise.withResolvers<never>().promise);
+  const { router } = shown(<Joining />);
+  await userEvent.click(await screen.findByLabelText("I confirm I've read and understood the offer letter"));
+  serverHas(approved);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Offer' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/onboard/joining'));
+  await act(() => router.navigate('/onboard/offer'));
+  expect(await screen.findByRole('button', { name: 'Continue to joining form' })).toBeTruthy();
+  expect(screen.queryByText('Action Required')).toBeNull();
 });

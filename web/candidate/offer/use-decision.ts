@@ -42,7 +42,8 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
 
   async function goTo(path: '/onboard/joining' | '/onboard/reject'): Promise<void> {
     await navigate(path, path === '/onboard/reject' ? { state: { justRejected: true } } : {});
-    queries.removeQueries({ queryKey: [candidateQueries] });
+    // What is still on the screen is asked again: Back may come before the next page does.
+    void queries.resetQueries({ queryKey: [candidateQueries] });
   }
 
   async function follow(outcome: DecisionOutcome, decision: Decision['offerLetterStatus']): Promise<void> {
