@@ -15,7 +15,7 @@ import { chooses, types } from '#e2e/support/joining-actions.ts';
 import { png } from '#e2e/support/joining-files.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 
-test.setTimeout(60_000);
+test.setTimeout(180_000);
 
 let receiver: Receiver | null = null;
 test.afterEach(() => receiver?.close());

@@ -17,6 +17,8 @@ import { pdfText } from '#e2e/support/pdf-text.ts';
 import { candidateLogsIn, newForm, setsOwnPassword, type Person } from '#e2e/support/people.ts';
 import { readQrCode } from '#e2e/support/qr-code.ts';
 
+test.setTimeout(180_000);
+
 const sentence = 'Your buddy in the first weeks is somebody of your own team.';
 const structure = 'Standard with Provident Fund and Gratuity';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
