@@ -22,7 +22,7 @@ const pursuingYears = 6;
 
 type GradeMessages = { missing: string; negative: string; tooHigh: string };
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A grade as number or text: 0 to `max`, in steps of 0.01. */
 function grade(max: number, { missing, negative, tooHigh }: GradeMessages) {

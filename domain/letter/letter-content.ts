@@ -89,8 +89,15 @@ function spansOf(content: LetterContent, letter: Letter): LetterSpan[] {
     else spans.push(next);
   }
   const last = spans.at(-1);
-  if (last && !last.value) last.text = last.text.replace(/ +$/, '');
+  if (last && !last.value) last.text = withoutSpacesAtEnd(last.text);
   return last?.text === '' && !last.value ? spans.slice(0, -1) : spans;
+}
+
+/** Not by a pattern: that would look at each of many spaces anew, in the answer to a candidate. */
+function withoutSpacesAtEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Values stay apart: each has its own script and direction. */

@@ -19,7 +19,7 @@ const percent = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], { error: c.percentInvalid }),
     z.transform((typed) =>
-      typeof typed === 'number' || !/^\s*\d{1,3}(?:\.\d*)?\s*%?\s*$/.test(typed) ? typed : Number.parseFloat(typed),
+      typeof typed === 'number' || !/^\d{1,3}(?:\.\d*)?\s*%?$/.test(typed.trim()) ? typed : Number.parseFloat(typed),
     ),
   ),
   z

@@ -62,4 +62,5 @@ it('equal names get numbers, also where only case or composition differs', () =>
     'Payslip (3).pdf',
   ]);
   expect(distinctNames(['é', 'e\u0301'])).toEqual(['é', 'e\u0301 (2)']);
+  expect(distinctNames(['offer letter.pdf'], ['Offer Letter.pdf'])).toEqual(['offer letter (2).pdf']);
 });

@@ -26,11 +26,11 @@ export function fileName(name: string, extension: string): string {
 }
 
 /**
- * Each of the names differs from the others: the second 'Payslip.pdf' becomes 'Payslip (2).pdf'. Names that differ only in
- * case or in how a letter is composed are the same to Windows or macOS.
+ * Each of the names differs from the others, and from those that other files of the folder have: the second 'Payslip.pdf'
+ * becomes 'Payslip (2).pdf'. Names that differ only in case or in how a letter is composed are the same to Windows or macOS.
  */
-export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+export function distinctNames(names: readonly string[], others: readonly string[] = []): string[] {
+  const taken = new Set(others.map(comparable));
   return names.map((name) => {
     const at = name.lastIndexOf('.');
     const [stem, ending] = at > 0 ? [name.slice(0, at), name.slice(at)] : [name, ''];

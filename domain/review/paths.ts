@@ -36,7 +36,7 @@ const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/
 export function isReviewPath(path: string): boolean {
   if (reviewPaths.includes(path)) return true;
   const [, step, , field] = entryPath.exec(path) ?? [];
-  return step !== undefined && (field === undefined || field in fieldsOfStep[step as JoiningStep]);
+  return step !== undefined && (field === undefined || Object.hasOwn(fieldsOfStep[step as JoiningStep], field));
 }
 
 /** The section that a path is in. Raises an Error for what is no path of a review. */

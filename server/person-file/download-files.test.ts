@@ -4,11 +4,14 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
+import { requestDocument } from '#contract/hr/document-requests.ts';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
+import { uploadRequestedDocument } from '#contract/requested-documents.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { sendForm, testFile } from '#test/joining-requests.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzipped, type UnzippedFile } from '#test/zip-entries.ts';
@@ -108,6 +111,31 @@ describe('the folder of a person', () => {
     expect(namesOf(files)).not.toContain('PAN Card.png');
     const note = files.find(({ path }) => path.endsWith('/Missing Files.txt'))?.content.toString('utf8');
     expect(note).toContain('PAN Card.png: the stored file is missing or damaged.');
+  });
+});
+
+describe('a document that HR asked for', () => {
+  it('takes the name of no other file, whatever it is called', async () => {
+    const { candidateId, candidate, offer } = await joiner(t, { hrToken, steps: 0, submitted: false });
+    await t.deliverAll();
+    const names = ['signed offer letter', 'Offer Letter', 'JOINING FORM', '../../Signed Offer Letter', 'Missing Files'];
+    const uploads = [];
+    for (const name of names) {
+      const asked = await t.call(requestDocument, { token: hrToken, body: { candidateId, name } });
+      const { requestId } = asked.envelope.responseObject as { requestId: string };
+      const file = testFile('pdf', 3000 + uploads.length);
+      expect((await sendForm(t, uploadRequestedDocument, candidate, { requestId, file })).status).toBe(200);
+      uploads.push(sha256(file.bytes));
+    }
+    const files = await filesOf(candidateId);
+    const same = files.map(({ path }) => path.normalize('NFKC').toLowerCase());
+    expect(new Set(same).size).toBe(same.length);
+    const query = { candidateOfferId: offer.candidateOfferId };
+    const signed = await t.call(getSignedLetter, { token: hrToken, query });
+    const named = (name: string) => files.filter(({ path }) => path.endsWith(`/${name}`));
+    expect(named('Signed Offer Letter.pdf').map(({ content }) => sha256(content))).toEqual([sha256(signed.bytes)]);
+    const hashes = files.map(({ content }) => sha256(content));
+    expect(hashes).toEqual(expect.arrayContaining(uploads));
   });
 });
 

@@ -49,7 +49,7 @@ async function read(
   const head = await findHead(db, candidateOfferId);
   if (head === undefined) throw notFound(m.unknown(candidateId));
   const documents = await listPersonDocuments(db, candidateOfferId);
-  const named = distinctNames(documents.map(nameOf));
+  const named = distinctNames(documents.map(nameOf), ownFiles());
   return {
     head,
     record: await readJoiningRecord(db, deps, candidateOfferId, hrUserId),
@@ -61,6 +61,9 @@ async function read(
     documents: documents.map((document, index) => ({ ...document, name: named[index] ?? '' })),
   };
 }
+
+/** The files that are the product's: where HR asked for an 'Offer Letter', what was uploaded must not take its place. */
+const ownFiles = () => [names.answers, names.letter, names.signedLetter].map((name) => `${name}.pdf`);
 
 const extensionOf = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' } as const;
 

@@ -20,6 +20,23 @@ const nothing = {
   rate_limits: 0,
   known_addresses: 0,
 };
+/** An event about an offer that another system has just answered, with the name of the person. */
+async function answeredEvent({ candidateOfferId, candidateName }: typeof declined): Promise<void> {
+  const event = `with address as (
+      insert into webhooks (url, events, enabled, secret, created_by, created_on)
+      values ('https://hr.example/', '{offer.rejected}', true, '', $1, $2) returning webhook_id
+    ), event as (
+      insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on)
+      values (gen_random_uuid(), 'offer.rejected', $3, '{}', $2) returning event_id
+    ), delivery as (
+      insert into webhook_deliveries (webhook_id, event_id, candidate_offer_id, state)
+      select webhook_id, event_id, $3, 'DELIVERED' from address, event returning delivery_id
+    )
+    insert into webhook_attempts (delivery_id, tried_on, took_ms, status, answer)
+    select delivery_id, $2, 12, 200, $4 from delivery`;
+  await t.database.pool.query(event, [hr.hrUserId, t.clock.now, candidateOfferId, `Noted: ${candidateName} declined`]);
+}
+
 const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
 
@@ -59,6 +76,7 @@ describe('when its period is over', () => {
   beforeAll(async () => {
     at(181);
     token = await signInHr(t, hr);
+    await answeredEvent(declined);
   });
 
   it('a kill in the middle leaves every candidate whole, and the next run goes on', async () => {

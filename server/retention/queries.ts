@@ -93,6 +93,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   // Why HR downloaded the file may name the person.
   await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
+  // With what other systems answered to them, in words of their own.
+  await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
   await eraseAccess(
     tx,
     offers.map((offer) => offer.candidate_id),

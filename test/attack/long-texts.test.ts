@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { savePayStructure } from '#contract/hr/pay-structures.ts';
+import { saveCandidateEducationDetails } from '#contract/joining.ts';
+import { letterContent } from '#domain/letter/letter-content.ts';
+import { sampleLetter } from '#domain/letter/sample-letter.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { acceptedCandidate, sendForm } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Texts as long as a request takes, of which a look that tries every beginning and end would keep everybody waiting. */
+let t: TestApp;
+let hrToken: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  hrToken = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+/** Whatever else the machine does meanwhile; the looks that this is about took many times as long. */
+const atMostMs = 2000;
+
+async function timed(work: () => unknown): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+it('grades of a joining form', async () => {
+  const { token } = await acceptedCandidate(t, { hrToken });
+  const long = `${'1'.repeat(16_000)}x`;
+  const entries = Array.from({ length: 30 }, (_, index) => {
+    const at = `candidateEducationDetailsRequests[${index}]`;
+    return { [`${at}.educationType`]: 'SECONDARY', [`${at}.percentage`]: long };
+  });
+  const took = await timed(async () => {
+    const answer = await sendForm(t, saveCandidateEducationDetails, token, Object.assign({}, ...entries));
+    expect(answer.status).toBe(400);
+  });
+  expect(took).toBeLessThan(atMostMs);
+});
+
+it('percentages of a pay structure', async () => {
+  const percent = `1${' '.repeat(90_000)}x`;
+  const components = [{ name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent } }];
+  const took = await timed(async () => {
+    const answer = await t.call(savePayStructure, { token: hrToken, body: { name: 'Long', components } });
+    expect(answer.codes.fields).toEqual({ 'components[0].rule.percent': 'payComponent.percentInvalid' });
+  });
+  expect(took).toBeLessThan(atMostMs);
+});
+
+it('a line of a letter that is spaces', async () => {
+  const spaces = Array.from({ length: 9 }, () => ({ text: ' '.repeat(10_000) }));
+  const blocks = [{ kind: 'paragraph' as const, content: [{ text: '  begin' }, ...spaces, { text: 'end  ' }] }];
+  const took = await timed(() => {
+    const [block] = letterContent({ ...sampleLetter, blocks });
+    const [span] = block?.kind === 'paragraph' ? block.spans : [];
+    expect(span?.text).toBe(`begin${' '.repeat(90_000)}end`);
+  });
+  expect(took).toBeLessThan(atMostMs);
+});
