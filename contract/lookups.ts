@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { lineOutcomes, lookupLists, pastedLinesMax, tidyName } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
 
+const generalRefs = refsOf(generalMessages);
 const offerFormRefs = refsOf(offerFormMessages);
 const lookupRefs = refsOf(lookupMessages);
 
@@ -36,7 +38,7 @@ export const getAllSubDepartmentsByDepartmentId = defineCall({
   tag,
   summary: 'The sub-departments of one department by name',
   query: z.object({
-    deptId: z.coerce.number({ error: offerFormRefs.department }).check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+    deptId: sentNumber(offerFormRefs.department),
   }),
   response: z.array(subDepartmentSchema),
 });
@@ -61,7 +63,7 @@ export const getAllFunctionalTitle = defineCall({
   response: z.array(functionalTitleSchema),
 });
 
-const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+const idSchema = sentNumber(generalRefs.invalidValue);
 
 /** An entry of a list as the settings show it. `deptId` is null but for a sub-department; `replacedBy` is an entry's id. */
 const lookupEntrySchema = z.object({

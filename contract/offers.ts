@@ -4,6 +4,7 @@ import { generalMessages, offerFormMessages, offerListMessages } from '#domain/m
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -15,13 +16,7 @@ const replyByRefs = refsOf(replyByMessages);
 
 const tag = 'Offers';
 
-export const offerId = z.coerce
-  .number({ error: offerListRefs.invalidId })
-  .check(
-    z.int(offerListRefs.invalidId),
-    z.positive(offerListRefs.invalidId),
-    z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
-  );
+export const offerId = sentNumber(offerListRefs.invalidId, Number.MAX_SAFE_INTEGER);
 
 /** A whole number from a query, where digits are text. */
 const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
@@ -145,7 +140,7 @@ export const createCandidateOfferLetter = defineCall({
     'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF, and the offer in x-offers',
   body: z.extend(offerFormSchema, {
     candidateOfferId: z.nullish(offerId),
-    version: z.nullish(z.coerce.number({ error: offerFormRefs.changedByOther }).check(z.int(), z.positive())),
+    version: z.nullish(sentNumber(offerFormRefs.changedByOther)),
   }),
   response: 'file',
 });

@@ -154,7 +154,7 @@ export const sheetCellMessages = texts('sheetCell', {
   noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
   mobileScientific: (cell: string) =>
     `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,
-  amount: (cell: string) => `Write the amount in ${cell} in whole rupees, such as 1200000 or 12,00,000`,
+  amount: (cell: string) => `Enter whole rupees, without paise, in ${cell}, such as 1200000 or 12,00,000`,
   date: (cell: string) => `Write the date in ${cell} with day, month and year, such as 01/02/2027 for 1 February 2027`,
   dateShortYear: (cell: string) => `Write the year in ${cell} with four digits, such as 01/02/2027 for 1 February 2027`,
   dateNumber: (cell: string) =>

@@ -53,6 +53,8 @@ import { logForLibraries } from './process/log.ts';
 
 /** Bodies of JSON calls; an offer form is about 1 KB, a list of 1,000 ids about 20 KB. */
 const bodyLimitBytes = 1024 * 1024;
+/** What changes in a path, such as a verification code, may be as long as the head of a request. */
+const maxPathLength = 16_384;
 
 /** Builds the whole HTTP app from its dependencies; it does not listen. Raises when a call of the contract is not served. */
 export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): Promise<FastifyInstance> {
@@ -64,6 +66,8 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
     ...serverOptions(bounds),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    // A code that is sent as its whole link is longer than the framework's 100; Node bounds the head of a request.
+    routerOptions: { maxParamLength: maxPathLength },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnrouted,
     // While it stops, what still comes over an open connection is answered as ever: the framework's own 503 is no envelope.

@@ -7,6 +7,7 @@ import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine, isPlainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 
@@ -113,7 +114,7 @@ export const saveExportLayout = defineCall({
   body: z.extend(exportLayoutSchema, {
     exportLayoutId: z.nullish(exportLayoutId),
     /** The version that was read; missing: the last write wins. */
-    version: z.nullish(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+    version: z.nullish(sentNumber(generalRefs.invalidValue)),
   }),
   response: layoutSchema,
 });

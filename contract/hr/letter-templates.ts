@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { letterBlocksSchema } from '#domain/letter/blocks.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
 import { letterPlaceholders } from '#domain/letter/placeholder-labels.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
 const m = refsOf(letterTemplateMessages);
+const generalRefs = refsOf(generalMessages);
 const tag = 'Letter templates';
 
 /** The id of a template. */
-const templateId = z.int({ error: m.unknown }).check(z.positive(m.unknown), z.maximum(2_147_483_647, m.unknown));
+const templateId = sentNumber(m.unknown);
 
 const look = { bold: z.optional(z.boolean()), italic: z.optional(z.boolean()) };
 const storedContent = z.array(
@@ -60,8 +63,8 @@ export const saveLetterTemplate = defineCall({
     'Adds a letter template, or with its id saves the next version; 409 when somebody else saved it since that version was read',
   body: z.object({
     letterTemplateId: z.nullish(templateId),
-    /** The version that was read; needed with the id. */
-    version: z.nullish(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+    /** The version that was read; missing: the last write wins. */
+    version: z.nullish(sentNumber(generalRefs.invalidValue)),
     name: requiredLine(m.nameRequired, 100),
     blocks: letterBlocksSchema,
     /** Not sent: it stays as it is. There is always one default: another one takes its place. */

@@ -3,16 +3,17 @@ import { payKinds, payRowSchema } from '#domain/pay/letter-pay.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { payStructureSchema } from '#domain/pay/pay-structure.ts';
 import { payMessages } from '#domain/pay/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { defineCall } from '#contract/call.ts';
 
 const m = refsOf(payMessages);
+const generalRefs = refsOf(generalMessages);
 
 const tag = 'Pay structures';
 
-const id = z.coerce
-  .number({ error: m.gone })
-  .check(z.int(m.gone), z.positive(m.gone), z.maximum(2_147_483_647, m.gone));
+const id = sentNumber(m.gone);
 
 /** How a component is worked out. `component` is the name of another one, `amount` whole rupees a year. */
 const storedRule = z.discriminatedUnion('type', [
@@ -60,7 +61,7 @@ export const savePayStructure = defineCall({
   body: z.extend(payStructureSchema, {
     payStructureId: z.nullish(id),
     /** The version that was read; missing: the last write wins. */
-    version: z.nullish(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+    version: z.nullish(sentNumber(generalRefs.invalidValue)),
   }),
   response: storedStructure,
 });

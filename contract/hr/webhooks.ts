@@ -41,7 +41,8 @@ export const saveWebhook = defineCall({
   tag,
   summary: 'Adds or changes an address; the secret of a new one is answered this once',
   body: z.extend(webhookSchema, { webhookId: z.nullish(webhookId) }),
-  response: z.object({ webhook: storedWebhook, secret: z.nullable(z.string()) }),
+  /** `secret` is null but for a new one. */
+  response: z.extend(storedWebhook, { secret: z.nullable(z.string()) }),
 });
 
 const attemptSchema = z.object({

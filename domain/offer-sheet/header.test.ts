@@ -9,9 +9,9 @@ describe('readHeader', () => {
   it('finds every column in any order, case and dress, and passes over those of others', () => {
     const dressed = [
       'Sl. No.',
+      'Reply by:',
       'LETTER template',
       'pay structure',
-      'Reply by:',
       ' JOINING DATE *',
       'variable ctc',
       'Fixed  CTC (₹)',

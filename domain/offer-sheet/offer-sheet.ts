@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** The template's columns: the offer form's labels, in its order. */
+/** The template's columns: the offer form's labels, in its order, and the optional ones behind them, Reply By last. */
 const labels = texts('sheetColumns', {
   fullName: 'Full Name',
   email: 'Email',
@@ -13,9 +13,9 @@ const labels = texts('sheetColumns', {
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
   joiningDate: 'Joining Date',
-  replyBy: 'Reply By',
   payStructure: 'Pay Structure',
   letterTemplate: 'Letter Template',
+  replyBy: 'Reply By',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;

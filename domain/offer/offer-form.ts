@@ -3,6 +3,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
+import { sentNumber } from '#domain/values/sent-number.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
@@ -14,17 +15,6 @@ const m = refsOf(offerFormMessages);
 const templateRefs = refsOf(templateChoiceMessages);
 const payRefs = refsOf(payOfferMessages);
 const replyByRefs = refsOf(replyByMessages);
-
-/** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
-const digitsToNumber = (pattern: RegExp) => z.pipe(z.string().check(z.trim(), z.regex(pattern)), z.transform(Number));
-
-/** The id of a lookup row: a positive whole number, as number or as the digits a select yields. */
-function lookupId(message: TextRef) {
-  return z.pipe(
-    z.union([z.number(), digitsToNumber(/^\d{1,9}$/)], { error: message }),
-    z.int({ error: message }).check(z.positive(message), z.maximum(2_147_483_647, message)),
-  );
-}
 
 /** Text as `readRupees` reads it; what is no text is left for the number's own check. */
 const typedRupees = z.transform((value: number | string, context) => {
@@ -61,9 +51,9 @@ const replyBy = z.optional(
 );
 
 /** The letter template, or null for none chosen: then the default. What is not sent at all keeps the one of the offer. */
-const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(templateRefs.unknown))));
+const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(templateRefs.unknown))));
 /** One of the pay structures, or null for none. What is not sent at all says nothing of it. */
-const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(payRefs.unknown))));
+const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(payRefs.unknown))));
 
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
@@ -71,10 +61,10 @@ export const offerFormSchema = z.object({
   email: emailAddress(m.email),
   mobileNumber: mobileNumber(m.mobileNumber),
   offeredRole: requiredLine(m.role),
-  deptId: lookupId(m.department),
-  subDeptId: lookupId(m.subDepartment),
-  designationId: lookupId(m.designation),
-  funcTitleId: lookupId(m.functionalTitle),
+  deptId: sentNumber(m.department),
+  subDeptId: sentNumber(m.subDepartment),
+  designationId: sentNumber(m.designation),
+  funcTitleId: sentNumber(m.functionalTitle),
   fixedCTC: z.pipe(rupees(m.fixedCTC), z.number().check(z.positive(m.fixedCTCPositive))),
   variableCTC: z.pipe(
     z.transform(nothingToZero),

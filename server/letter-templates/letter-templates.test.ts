@@ -89,6 +89,13 @@ describe('a template', () => {
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
+  it('is saved over what is there by who sends no version', async () => {
+    const { letterTemplateId, name } = await newTemplate();
+    await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Ravi')] }, ravi);
+    const last = said(await save({ letterTemplateId, name, blocks: [paragraph('Meera')] }));
+    expect(last).toMatchObject({ letterTemplateId, version: 3, blocks: [paragraph('Meera')] });
+  });
+
   it('has a name of its own, in any case and with any spaces', async () => {
     const { name } = await newTemplate();
     const same = await save({ name: name.toUpperCase().replace(' ', '  '), blocks: [paragraph('x')] });

@@ -23,8 +23,8 @@ type Saving = { actor: HrActor; on: Date };
 /**
  * Adds a template, or saves the next version of one; what is saved as it was makes no version. A letter with its blocks must
  * be drawn before: 400 on the block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
- * has, where somebody else saved it since that version was read (with who and when), and of a retired one. Letters that
- * exist stay as they are.
+ * has, where somebody else saved it since that version was read (with who and when), and of a retired one; without a
+ * version the last write wins. Letters that exist stay as they are.
  */
 export async function saveTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
@@ -68,7 +68,7 @@ async function saveNext(
 ): Promise<number> {
   const before = await readTemplate(tx, letterTemplateId);
   if (before.retired) throw conflict(m.retired(before.name));
-  if (read !== before.version) {
+  if (typeof read === 'number' && read !== before.version) {
     const { modifiedBy, modifiedOn } = before;
     throw modifiedBy === null || modifiedOn === null
       ? conflict(m.unknown)

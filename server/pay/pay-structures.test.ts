@@ -67,6 +67,9 @@ describe('pay structures', () => {
     );
     expect((await retire(payStructureId)).envelope.responseObject).toEqual({ ...second, retired: true });
     expect((await retire(payStructureId)).status).toBe(200);
+    for (const none of [true, [payStructureId]]) {
+      expect((await retire(none)).status).toBe(400);
+    }
     expect(await lastAudit(3)).toEqual([
       { action: 'retire-pay-structure', details: { payStructureId } },
       { action: 'save-pay-structure', details: { payStructureId, version: 2 } },

@@ -64,7 +64,7 @@ async function add(tx: Tx, deps: Deps, actor: HrActor, wish: Wish): Promise<Resp
     on: deps.now(),
   };
   if (!(await insertWebhook(tx, row, webhooksMax))) throw conflict(m.tooMany(webhooksMax));
-  return { webhook: await saved(tx, actor, webhookId, ['url', 'events', 'enabled']), secret };
+  return { ...(await saved(tx, actor, webhookId, ['url', 'events', 'enabled'])), secret };
 }
 
 async function change(tx: Tx, deps: Deps, actor: HrActor, wish: Wish & { webhookId: string }) {
@@ -75,7 +75,7 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, wish: Wish & { webhook
   const changed = (['url', 'events', 'enabled'] as const).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]),
   );
-  return { webhook: await saved(tx, actor, wish.webhookId, changed), secret: null };
+  return { ...(await saved(tx, actor, wish.webhookId, changed)), secret: null };
 }
 
 const valuesOf = ({ url, events, enabled }: Wish) => ({ url, events: [...new Set(events)], enabled });

@@ -58,8 +58,9 @@ beforeEach(async () => {
   await travelTo(new Date());
   receiver = await startReceiver();
   const answer = await save({ url: receiver.url, events: [...webhookEventTypes], enabled: true });
-  receiver.secret = answer.secret ?? '';
-  webhook = answer.webhook;
+  const { secret, ...added } = answer;
+  receiver.secret = secret ?? '';
+  webhook = added;
 });
 afterEach(async () => {
   receiver.close();
@@ -75,7 +76,7 @@ async function travelTo(moment: Date): Promise<void> {
 async function save(body: object) {
   const answer = await t.call(saveWebhook, { token, body });
   expect(answer.status).toBe(200);
-  return answer.envelope.responseObject as { webhook: Webhook; secret: string | null };
+  return answer.envelope.responseObject as Webhook & { secret: string | null };
 }
 
 /** Runs what has a job by now, as a worker would. */
@@ -255,7 +256,9 @@ describe('an address that does not answer well', () => {
 });
 
 describe('HR', () => {
-  test('is answered the secret once', async () => {
+  test('is answered the secret once, next to what was saved', async () => {
+    expect(webhook).toMatchObject({ url: receiver.url, enabled: true });
+    expect(receiver.secret).toMatch(/^whsec_/);
     const { secret } = await save({ ...webhook, events: ['offer.sent'] });
     expect(secret).toBeNull();
     const listed = await t.call(getWebhooks, { token });

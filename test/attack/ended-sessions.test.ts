@@ -201,7 +201,7 @@ async function webhookOf(): Promise<string> {
   const { t, hrToken } = w;
   const body = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
   const saved = await t.call(saveWebhook, { token: hrToken, body });
-  return (saved.envelope.responseObject as { webhook: Webhook }).webhook.webhookId;
+  return (saved.envelope.responseObject as Webhook).webhookId;
 }
 
 /** A message that HR may have tried again, or take off the list. */

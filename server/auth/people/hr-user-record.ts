@@ -12,6 +12,7 @@ export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor
     userName: row.user_name,
     email: row.email,
     state,
+    enabled: state !== 'DISABLED',
     expiresOn: state === 'INVITED' || state === 'EXPIRED' ? (row.expires_on?.toISOString() ?? null) : null,
     may: {
       disable: isOther && state !== 'DISABLED',

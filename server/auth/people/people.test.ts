@@ -197,13 +197,20 @@ describe('access', () => {
     const other = await createHrUser(t, { password });
     const theirs = await signInHr(t, other);
     const answer = await set(token, other.hrUserId, false);
-    expect(answer.envelope.responseObject).toMatchObject({ state: 'DISABLED', may: { enable: true, disable: false } });
+    expect(answer.envelope.responseObject).toMatchObject({
+      state: 'DISABLED',
+      enabled: false,
+      may: { enable: true, disable: false },
+    });
     expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
     await t.deliverAll();
     expect(t.mailbox.lastMailTo(other.email ?? '').text).toContain(`(username ${other.userName}) has ended`);
     expect((await logIn(other.userName)).status).toBe(401);
     expect((await set(token, other.hrUserId, false)).status).toBe(200);
-    expect((await set(token, other.hrUserId, true)).envelope.responseObject).toMatchObject({ state: 'ACTIVE' });
+    expect((await set(token, other.hrUserId, true)).envelope.responseObject).toMatchObject({
+      state: 'ACTIVE',
+      enabled: true,
+    });
     expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
     expect((await logIn(other.userName)).status).toBe(200);
     const rows = await t.db

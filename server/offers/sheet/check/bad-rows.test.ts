@@ -76,7 +76,7 @@ describe('what is wrong with a row', () => {
     [
       'an amount in words',
       { fixedCTC: '6 LPA' },
-      { I2: 'Write the amount in I2 in whole rupees, such as 1200000 or 12,00,000' },
+      { I2: 'Enter whole rupees, without paise, in I2, such as 1200000 or 12,00,000' },
     ],
     ['an amount beyond reason', { fixedCTC: 1e12 }, { I2: 'Enter an amount below ₹1,00,00,00,000' }],
     [
@@ -184,7 +184,7 @@ describe('what is wrong with a row', () => {
 
   it('never works a formula out', () => {
     const offer = cellsOf(madeRow(1, { joiningDate: '2027-02-01' }))
-      .slice(0, sheetColumnKeys.indexOf('replyBy'))
+      .slice(0, sheetColumnKeys.indexOf('payStructure'))
       .map(String);
     offer.splice(8, 1, '<c r="I2"><f>600000*2</f></c>');
     const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, offer)}</sheetData></worksheet>`;

@@ -118,7 +118,7 @@ describe('a workbook without offers', () => {
       "The sheet 'Offers' is empty. Please fill in the template.",
     );
     expect(refusalOf(madeWorkbook({ List: madeSheet([['Asha', 'asha@example.com']]), Offers: madeSheet([]) }))).toBe(
-      "The sheet 'List' has no row with the names of the columns. Its first row should read: Full Name, Email, Mobile Number, Role, Department, Sub-department, Designation, Functional Title, Fixed CTC, Variable CTC, Joining Date, Reply By, Pay Structure, Letter Template.",
+      "The sheet 'List' has no row with the names of the columns. Its first row should read: Full Name, Email, Mobile Number, Role, Department, Sub-department, Designation, Functional Title, Fixed CTC, Variable CTC, Joining Date, Pay Structure, Letter Template, Reply By.",
     );
     const withoutSheets = madeParts('').map((entry) =>
       entry.name === 'xl/workbook.xml' ? { ...entry, data: entry.data.toString().replace(/<sheet .*\/>/, '') } : entry,

@@ -59,6 +59,7 @@ describe('the template', () => {
       UTC: true,
     });
     expect(header).toEqual(sheetColumns.map((column) => column.label));
+    expect(header?.at(-1)).toBe('Reply By');
     expect(more).toEqual([]);
     const lookups = await findSheetLookups(t.db);
     const [department] = lookups.departments;
@@ -98,7 +99,7 @@ describe('the template', () => {
     expect(validations.get('I')?.formulas).toEqual(['1', '999999999']);
     expect(validations.get('J')?.formulas).toEqual(['0', '999999999']);
     expect(validations.get('K')?.formulas).toEqual(['36526', '73050']);
-    for (const date of ['K', 'L']) expect(validations.get(date)?.attributes).toContain('type="date"');
+    for (const date of ['K', 'N']) expect(validations.get(date)?.attributes).toContain('type="date"');
     expect(bytes.length).toBeLessThan(50_000);
   });
 
@@ -160,8 +161,8 @@ describe('the choices', () => {
     ]);
     expect(validations.get('G')?.formulas).toEqual(['Designations']);
     expect(validations.get('H')?.formulas).toEqual(['FunctionalTitles']);
-    expect(validations.get('M')?.formulas).toEqual(['PayStructures']);
-    expect(validations.get('N')?.formulas).toEqual(['LetterTemplates']);
+    expect(validations.get('L')?.formulas).toEqual(['PayStructures']);
+    expect(validations.get('M')?.formulas).toEqual(['LetterTemplates']);
   });
 
   it('may be none at all', async () => {
