@@ -18,6 +18,7 @@ export const placeholderLabels = texts('letterPlaceholder', {
   reference: 'Reference',
   fixedCTC: 'Fixed CTC',
   fixedCTCInWords: 'Fixed CTC, in words',
+  fixedCTCMonthly: 'Fixed CTC, a month',
   variableCTC: 'Variable CTC',
   variableCTCInWords: 'Variable CTC, in words',
   variableSentence: 'Sentence on variable pay, where there is any',

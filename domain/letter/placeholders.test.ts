@@ -20,6 +20,7 @@ const said: Record<LetterPlaceholder, string> = {
   reference: 'HF/OL/1048/2',
   fixedCTC: '₹7,20,000',
   fixedCTCInWords: 'Rupees Seven Lakh Twenty Thousand only',
+  fixedCTCMonthly: '₹60,000',
   variableCTC: '₹80,000',
   variableCTCInWords: 'Rupees Eighty Thousand only',
   variableSentence:

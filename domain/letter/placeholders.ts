@@ -1,4 +1,5 @@
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import { twelfth } from '#domain/pay/pay-breakup.ts';
 import { formatDate, nameDay } from '#domain/values/calendar.ts';
 import { formatRupees, rupeesInWords } from '#domain/values/money.ts';
 import { type LetterBlock, linesOf } from './blocks.ts';
@@ -26,6 +27,7 @@ const values: Record<LetterPlaceholder, (letter: Letter) => LetterSpan | null> =
   reference: ({ reference }) => value(reference),
   fixedCTC: ({ fixedCTC }) => value(formatRupees(fixedCTC), 'fixedCTC'),
   fixedCTCInWords: ({ fixedCTC }) => value(rupeesInWords(fixedCTC), 'fixedCTC'),
+  fixedCTCMonthly: ({ fixedCTC }) => value(formatRupees(twelfth(fixedCTC)), 'fixedCTC'),
   variableCTC: ({ variableCTC }) => value(formatRupees(variableCTC), 'variableCTC'),
   variableCTCInWords: ({ variableCTC }) => value(rupeesInWords(variableCTC), 'variableCTC'),
   // Our own words, and nothing where nothing is variable: the letter does without the sentence.

@@ -1,4 +1,5 @@
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 
 /** The values that a template is shown with where no offer is chosen: every placeholder has one. */
 export const sampleLetter: Letter = {
@@ -26,4 +27,17 @@ export const sampleLetter: Letter = {
   variableCTC: 80_000,
   mobileNumber: '9000005210',
   replyBy: '2026-11-25',
+};
+
+/** What the sample's pay consists of, in a template that has the annexure as a block. */
+export const samplePay: LetterPay = {
+  payStructureId: 1,
+  name: 'Standard',
+  version: 1,
+  rows: [
+    { name: 'Basic', kind: 'WAGE', annual: 432_000, monthly: 36_000 },
+    { name: 'House Rent Allowance', kind: 'ALLOWANCE', annual: 172_800, monthly: 14_400 },
+    { name: 'Special Allowance', kind: 'ALLOWANCE', annual: 115_200, monthly: 9600 },
+    { name: 'Performance Pay', kind: 'VARIABLE', annual: 80_000, monthly: 6667 },
+  ],
 };

@@ -221,6 +221,12 @@ describe('a preview', () => {
     expect((await preview({ blocks, candidateOfferId: 999_999 })).status).toBe(404);
   });
 
+  it('shows the annexure with sample pay, where the template has it as a block', async () => {
+    const withPay = await readPdf((await preview({ blocks: [...blocks, { kind: 'pay' }] })).bytes);
+    expect(withPay.text).toContain('House Rent Allowance ₹14,400 ₹1,72,800');
+    expect((await readPdf((await preview({ blocks })).bytes)).text).not.toContain('House Rent Allowance');
+  });
+
   it('names the placeholder that has no value in the offer', async () => {
     const { candidateOfferId } = await createOffer(t, { hrToken: meera });
     const withDay = [...blocks, { kind: 'paragraph', content: [{ placeholder: 'replyBy' }] }];

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { previewLetterTemplate } from '#contract/hr/letter-templates.ts';
-import { sampleLetter } from '#domain/letter/sample-letter.ts';
+import type { LetterBlock } from '#domain/letter/blocks.ts';
+import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -24,19 +25,20 @@ export async function previewTemplate(
   actor: HrActor,
   { blocks, candidateOfferId }: BodyOf<typeof previewLetterTemplate>,
 ): Promise<Buffer> {
-  if (typeof candidateOfferId !== 'number') return drawTemplate(deps, await sampleFor(deps), blocks);
+  if (typeof candidateOfferId !== 'number') return drawTemplate(deps, await sampleFor(deps, blocks), blocks);
   const letter = await findOfferLetter(deps.db, candidateOfferId);
   if (letter === undefined) throw notFound(general.unknownOffer);
   await recordSeen(deps.db, actor, { action: 'view-offer', candidateOfferId });
   return drawTemplate(deps, letter, blocks);
 }
 
-/** The sample letter under the letterhead of today. */
-export async function sampleFor(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<Letter> {
+/** The sample letter under the letterhead of today; with pay for its annexure where a block is for it. */
+export async function sampleFor(deps: Pick<Deps, 'db' | 'env' | 'now'>, blocks: LetterBlock[]): Promise<Letter> {
   const { logo, ...company } = await currentCompany(deps);
   const { candidateOfferId, version } = sampleLetter;
   return {
     ...sampleLetter,
+    ...(blocks.some(({ kind }) => kind === 'pay') ? { pay: samplePay } : {}),
     company: {
       name: company.name,
       address: company.address,

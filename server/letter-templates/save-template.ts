@@ -31,7 +31,7 @@ export async function saveTemplate(
   actor: HrActor,
   wish: Wish,
 ): Promise<LetterTemplate> {
-  await drawTemplate(deps, await sampleFor(deps), wish.blocks);
+  await drawTemplate(deps, await sampleFor(deps, wish.blocks), wish.blocks);
   const saving = { actor, on: deps.now() };
   const name = tidyName(wish.name);
   try {

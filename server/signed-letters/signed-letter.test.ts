@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getOfferLetter, saveOfferLetterAction, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { readableCode } from '#domain/verification/code.ts';
@@ -7,6 +7,7 @@ import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } 
 import { checkSeal } from '#test/signed-letters/check-seal.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { oldestUnsealedSeconds } from './queries.ts';
 import { sealDue } from './seal-due.ts';
 
 const phone =
@@ -172,6 +173,26 @@ it('is tried again later when it fails; after ten minutes its mail goes out with
     (await letterOf(offer)).pdf,
   ]);
   expect(await sealDue(t.deps)).toBe(1);
+});
+
+it('raises an alarm when it has not been sealed for ten minutes, and no longer once it is', async () => {
+  await sealDue(t.deps);
+  const { offer } = await accepted();
+  const broken = { ...t.deps, sealKeys: { current: () => Promise.reject(new Error('no key')) } };
+  const alarms = vi.spyOn(t.deps.log, 'error');
+  const waited = () => oldestUnsealedSeconds(t.db, t.clock.now);
+  later(10 * 60_000);
+  await sealDue(broken);
+  expect([await waited(), alarms.mock.calls]).toEqual([600, []]);
+  later(1000);
+  await sealDue(broken);
+  expect(await waited()).toBe(601);
+  expect(alarms.mock.calls).toEqual([[{ seconds: 601 }, 'an accepted letter is not sealed yet']]);
+  later(60_000);
+  expect(await sealDue(t.deps)).toBe(1);
+  expect((await rowOf(offer)).sealed_on).toEqual(t.clock.now);
+  expect([await waited(), alarms.mock.calls.length]).toEqual([0, 1]);
+  alarms.mockRestore();
 });
 
 it('is never changed or removed in the database, and never stored with another letter at the front', async () => {

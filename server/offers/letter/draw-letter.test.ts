@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { samplePay } from '#domain/letter/sample-letter.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
-import { type Page, readPdf } from '#test/letters/read-pdf.ts';
+import { overlaps } from '#test/letters/overlaps.ts';
+import { readPdf } from '#test/letters/read-pdf.ts';
 import { createLetterPool } from './letter-pool.ts';
 
 const pool = createLetterPool(testLog, { size: 2 });
@@ -33,17 +35,6 @@ const letter: Letter = {
   fixedCTC: 720_000,
   variableCTC: 80_000,
 };
-
-function overlaps({ words }: Page): string[] {
-  return words.flatMap((word, index) =>
-    words
-      .slice(index + 1)
-      // Half letters are kerned into their neighbours; a text over another one is off by far more.
-      .filter((other) => other.left < word.right - 0.3 * word.size && word.left < other.right - 0.3 * other.size)
-      .filter((other) => Math.abs(other.baseline - word.baseline) < 0.9 * Math.min(other.size, word.size))
-      .map((other) => `${word.text} / ${other.text}`),
-  );
-}
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
@@ -93,6 +84,16 @@ describe('a usual letter', () => {
     expect(roles.filter((role) => role === 'TR')).toHaveLength(8);
     expect(roles.filter((role) => role === 'TH')).toHaveLength(8);
     expect(roles.filter((role) => role === 'TD')).toHaveLength(8);
+  });
+
+  it('has an annexure whose columns and rows have heads, each with the one scope that it is of', async () => {
+    const pdf = (await drawLetter({ ...letter, blocks: [{ kind: 'pay' }], pay: samplePay })).toString('latin1');
+    const cells = [...pdf.matchAll(/\/Type \/StructElem\n {2}\/S \/(T[HD])\n[^]*?endobj/g)];
+    const scopes = cells.map(([cell, kind]) => `${kind} ${(cell.match(/\/Scope \/\w+/g) ?? []).join()}`);
+    const count = (what: string) => scopes.filter((each) => each === what).length;
+    expect(new Set(scopes)).toEqual(new Set(['TH /Scope /Column', 'TH /Scope /Row', 'TD ']));
+    // Three columns; four components, fixed and total CTC.
+    expect([count('TH /Scope /Column'), count('TH /Scope /Row'), count('TD ')]).toEqual([3, 6, 12]);
   });
 
   it('comes out in the same bytes every time, and in others when a term changes', async () => {

@@ -47,16 +47,18 @@ const row = '/S /TR\n';
 function markRowHeads(pdf: Buffer): void {
   const objectOf = objectsIn(pdf);
   for (let at = pdf.indexOf(row); at !== -1; at = pdf.indexOf(row, at + row.length)) {
-    const first = objectOf(reference(pdf.toString('latin1', at, pdf.indexOf('endobj', at)), 'K'));
-    replaceAs(first, '/S /TD', '/S /TH');
-    replaceAs(first, '/Headers []', '/Scope /Row');
+    markRowHead(objectOf(reference(pdf.toString('latin1', at, pdf.indexOf('endobj', at)), 'K')));
   }
 }
 
-/** Writes a text over the first place of another one that is as long, if there is one. */
-function replaceAs(bytes: Buffer, from: string, to: string): void {
-  const at = bytes.indexOf(from);
-  if (at !== -1) bytes.write(to, at, 'latin1');
+/** The first cell of a row becomes its head; one that is the head of a column stays that. */
+function markRowHead(cell: Buffer): void {
+  const dictionary = cell.toString('latin1');
+  const kind = dictionary.indexOf('/S /TD');
+  const headers = /\/Headers \[[^\]]*\]/.exec(dictionary);
+  if (kind === -1 || headers === null) return;
+  cell.write('/S /TH', kind, 'latin1');
+  cell.write('/Scope /Row'.padEnd(headers[0].length), headers.index, 'latin1');
 }
 
 function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): void {

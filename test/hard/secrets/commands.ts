@@ -86,6 +86,7 @@ export async function runAlone(site: Site): Promise<void> {
   const settings: Record<string, string>[] = [
     { SECRET_KEY: wrong('this is the key of another database ') },
     { DATABASE_URL: `postgres://aarambh:${wrong('a')}@127.0.0.1:1/aarambh` },
+    { SEAL_P12_FILE: fileURLToPath(import.meta.url), SEAL_P12_PASSWORD: wrong('b') },
   ];
   const start = (setting: Record<string, string>) =>
     run(site, { script: 'server/main.ts', env: { PORT: '0', ...setting }, code: 1 });

@@ -17,6 +17,7 @@ export type Answer<T = unknown> = {
   extra: Record<string, unknown>;
   headers: Headers;
   text: string;
+  bytes: Buffer;
 };
 
 /** Calls a running server as one person does, and keeps every answer as that person got it: status, headers and body. */
@@ -81,5 +82,5 @@ function answerOf(response: Response, bytes: Buffer): Answer {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   const text = bytes.toString('utf8');
   const { responseObject = null, ...extra } = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
-  return { status: response.status, responseObject, extra, headers: response.headers, text };
+  return { status: response.status, responseObject, extra, headers: response.headers, text, bytes };
 }

@@ -107,6 +107,8 @@ const rules: Record<Kind, Rule> = {
   'mail server password': nowhere,
   'gateway key': nowhere,
   'bucket key': nowhere,
+  'seal key': nowhere,
+  'seal file password': nowhere,
   'former secret key': nowhere,
   'wrong setting': nowhere,
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { comeIn, decide, fillForm, forgetPassword, withPapers } from './people.ts';
 import { processesOf, runAlone, runWithServer } from './commands.ts';
 import { listOffers, lookThrough, openHrSession, retryMails, sendOffers } from './hr-session.ts';
+import { openSigned } from './open-signed.ts';
 import { plant } from './plant.ts';
 import type { Place } from './places.ts';
 import { rowsOf } from './places.ts';
@@ -28,6 +29,7 @@ export async function liveThrough(site: Site): Promise<Place[]> {
   await fillForm(site, candidate);
   await lookThrough(site, hr, candidate.candidateId);
   await lookThrough(site, hr, other.candidateId);
+  await openSigned(site, hr, candidate);
   await retryMails(site, hr, 1);
   await askAround(site, hr);
   await listOffers(site, hr);

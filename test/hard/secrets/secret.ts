@@ -28,6 +28,8 @@ export const kinds = [
   'mail server password',
   'gateway key',
   'bucket key',
+  'seal key',
+  'seal file password',
   'wrong setting',
 ] as const;
 export type Kind = (typeof kinds)[number];

@@ -8,7 +8,9 @@ import { startPostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server } from '#test/s3-server/start.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
 import { databaseUrl, onServer } from '#test/database/test-database.ts';
+import { keepSealKey } from './open-signed.ts';
 import { filesIn, type Place } from './places.ts';
 import { createSecrets, unmistakable, type Secrets } from './secret.ts';
 import { startSmsGateway, type SmsGateway } from './sms-gateway.ts';
@@ -68,7 +70,12 @@ export async function startSiteBehindNginx(): Promise<Site> {
   const [postgres, bucket] = await Promise.all([startPostgresServer(await shippedSettings()), startS3Server()]);
   await onServer(postgres.url, 'create database aarambh_secrets');
   const url = databaseUrl(postgres.url, 'aarambh_secrets');
+  const sealFolder = await mkdtemp(join(tmpdir(), 'aarambh-secrets-seal-'));
+  const pair = await keyPair('Himalaya Foods Pvt Ltd');
+  const seal = { SEAL_P12_FILE: join(sealFolder, 'seal.p12'), SEAL_P12_PASSWORD: `Seal ${unmistakable()}` };
+  await writeFile(seal.SEAL_P12_FILE, await p12Of(pair, seal.SEAL_P12_PASSWORD), { mode: 0o600 });
   const env = {
+    ...seal,
     DATABASE_URL: url,
     SECRET_KEY: `${unmistakable()}${unmistakable()}`,
     HR_PASSWORD: `Hr ${unmistakable()}`,
@@ -97,6 +104,7 @@ export async function startSiteBehindNginx(): Promise<Site> {
     remove: async () => {
       await postgres.remove();
       await bucket.remove();
+      await rm(sealFolder, { recursive: true });
     },
   };
   const site = await startSite(async () => stores, true);
@@ -104,6 +112,8 @@ export async function startSiteBehindNginx(): Promise<Site> {
   site.secrets.keep('HR password', 'HR', env.HR_PASSWORD);
   site.secrets.keep('database password', 'the operator', new URL(url).password);
   site.secrets.keep('bucket key', 'the operator', bucket.credentials.secretAccessKey);
+  site.secrets.keep('seal file password', 'the operator', seal.SEAL_P12_PASSWORD);
+  keepSealKey(site.secrets, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return site;
 }
 

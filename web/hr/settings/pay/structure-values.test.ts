@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import { type ComponentValues, emptyRow, faultAt, moved, sentOf, structureOf, valuesOf } from './structure-values.ts';
+import {
+  type ComponentValues,
+  emptyRow,
+  faultAt,
+  faultsLeft,
+  moved,
+  sentOf,
+  structureOf,
+  valuesOf,
+} from './structure-values.ts';
 
 const standard = startingPayStructures[1] ?? { name: '', components: [] };
 const named = (components: readonly ComponentValues[], name: string) =>
@@ -44,6 +53,22 @@ describe('the editor of a pay structure', () => {
       [faultAt(empty.key, 'name')]: 'Enter the name of the component',
       [faultAt(empty.key, 'how')]: 'Choose how this is worked out',
     });
+  });
+
+  it('says no longer what was corrected, and of a name that is taken only while it is the name', () => {
+    const values = valuesOf(standard);
+    const basic = named(values.components, 'Basic');
+    const withBasic = (percent: string) => ({
+      ...values,
+      components: values.components.map((row) => (row === basic ? { ...row, percent } : row)),
+    });
+    const taken = "There is a pay structure 'Standard' already.";
+    const made = structureOf(withBasic('0'));
+    const faults = new Map([['name', taken], ...('faults' in made ? made.faults : [])]);
+    expect([...faults.keys()]).toEqual(['name', faultAt(basic.key, 'value')]);
+    expect(faultsLeft(faults, withBasic('0'), withBasic('101'))).toEqual(faults);
+    expect([...faultsLeft(faults, withBasic('0'), withBasic('60'))]).toEqual([['name', taken]]);
+    expect([...faultsLeft(faults, withBasic('60'), { ...withBasic('60'), name: 'Other' })]).toEqual([]);
   });
 
   it('says of all components what is of none: nothing takes the rest', () => {

@@ -136,6 +136,18 @@ export function faultsOf(
   return faults;
 }
 
+/** Which of the faults are still there, once something was changed; of a name that somebody else has, while it is the name. */
+export function faultsLeft(faults: Faults, before: StructureValues, values: StructureValues): Faults {
+  if (faults.size === 0) return faults;
+  const made = structureOf(values);
+  const now: Faults = 'faults' in made ? made.faults : new Map();
+  const left = [...faults].flatMap(([place, said]): [string, string][] => {
+    const text = now.get(place) ?? (place === 'name' && values.name === before.name ? said : undefined);
+    return text === undefined ? [] : [[place, text]];
+  });
+  return new Map(left);
+}
+
 /** 'components[1].rule.percent' as its parts. */
 export function pathParts(path: string): (string | number)[] {
   return path

@@ -9,6 +9,7 @@ import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { fetchPayStructures, usePayCalls } from './pay-calls.ts';
 import {
   type Faults,
+  faultsLeft,
   faultsOf,
   isSame,
   isSameComponents,
@@ -76,6 +77,16 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
     }
   }
 
+  /** What was corrected is not called wrong until the next save. */
+  function change(changed: StructureValues): void {
+    setValues(changed);
+    setTrouble((now) => {
+      const faults = faultsLeft(now.faults, values, changed);
+      const isCorrected = now.faults.size > 0 && faults.size === 0 && !now.isStale;
+      return { ...now, faults, failure: isCorrected ? null : now.failure };
+    });
+  }
+
   function fail(error: unknown, again: () => void): void {
     if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
     const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
@@ -105,7 +116,7 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
 
   return {
     values,
-    change: setValues,
+    change,
     ...trouble,
     refusals,
     isDirty: !isSame(values, base.values),

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import PdfKit from 'pdfkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleLetter } from '#domain/letter/sample-letter.ts';
+import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sealPdf, sha256 } from './seal-pdf.ts';
+
+let t: TestApp;
+let record: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  record = await t.deps.letters.drawRecord({
+    letter: sampleLetter,
+    acceptedOn: '2026-11-20T05:34:36Z',
+    statement: 'Yes',
+    sentOn: null,
+    openedOn: null,
+    ip: null,
+    userAgent: null,
+    sha256: '0'.repeat(64),
+    length: 0,
+    sealedBy: { name: 'A test', certificate: '00:00:00:00' },
+    code: '0'.repeat(26),
+    verifyUrl: 'http://aarambh.test/#/verify',
+  });
+});
+afterAll(() => t.close());
+
+it.each([
+  ['with an index at its end', { pdfVersion: '1.4' as const }],
+  ['with its words compressed', { pdfVersion: '1.7' as const, compress: true }],
+  ['with tags', { pdfVersion: '1.7' as const, tagged: true, lang: 'en-IN' }],
+])('a letter of another program, %s, as the product made them once, is sealed behind its bytes', async (_, options) => {
+  const letter = new PdfKit({ size: 'A4', ...options });
+  letter.text('Offer of employment').addPage().text('The second page').end();
+  const accepted = await buffer(letter);
+  const key = await t.deps.sealKeys.current();
+  const sealing = { accepted, acceptedSha256: sha256(accepted), record, key, on: t.clock.now };
+  const sealed = await sealPdf(sealing);
+  expect(sealed.subarray(0, accepted.length).equals(accepted)).toBe(true);
+  expect(await checkSeal(sealed)).toMatchObject({ isValid: true, coversAll: true });
+  expect(await textOfPdf(sealed, 2)).toContain('The second page');
+  expect(await textOfPdf(sealed, 3)).toContain('Acceptance Record');
+  const other = Buffer.concat([accepted, Buffer.from('\n')]);
+  await expect(sealPdf({ ...sealing, accepted: other })).rejects.toThrow('not the one that was accepted');
+});
