@@ -16,6 +16,7 @@ const parts = {
   joining: 'The joining form',
   mixed: 'Mixed load on real server processes',
   campus: 'Campus day: letters and logins of a college',
+  sending: 'One press for 50,000 offers',
   scale: 'Several server processes on processors of their own',
   letters: 'Letters: processor time of each',
   seal: 'Sealing accepted letters',

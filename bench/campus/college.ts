@@ -24,6 +24,9 @@ import type { Arrival } from './mail-sink.ts';
 export type College = {
   /** Uploads a workbook of so many offers; answers the candidates' ids. */
   importOffers(count: number, more?: Partial<TypedRow>): Promise<string[]>;
+  /** The same in two steps. */
+  makeWorkbook(count: number, more?: Partial<TypedRow>): Buffer;
+  importWorkbook(bytes: Buffer): Promise<string[]>;
   /** Sends these, a press for each thousand. */
   send(candidateIds: string[]): Promise<void>;
   /** HR's list as it opens. */
@@ -38,20 +41,26 @@ export async function openCollege({ url }: ServerProcess): Promise<College> {
   const terms = await termsOf(client, token);
   let people = 0;
   const list: Sent = { method: 'GET', headers: { authorization: `Bearer ${token}` } };
+  const makeWorkbook = (count: number, more: Partial<TypedRow> = {}) => {
+    const first = people;
+    people += count;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...terms,
+      ...more,
+      fullName: `Ravi Menon ${first + index}`,
+      email: `ravi.menon.${first + index}@example.com`,
+      mobileNumber: String(8_000_000_000 + first + index),
+    }));
+    return workbookOf(rows);
+  };
+  const importWorkbook = async (bytes: Buffer) => {
+    const form = { file: { bytes, name: 'offers.xlsx' } };
+    return (await client.json(uploadExcel, { token, form })).candidateIds;
+  };
   return {
-    importOffers: async (count, more = {}) => {
-      const first = people;
-      people += count;
-      const rows = Array.from({ length: count }, (_, index) => ({
-        ...terms,
-        ...more,
-        fullName: `Ravi Menon ${first + index}`,
-        email: `ravi.menon.${first + index}@example.com`,
-        mobileNumber: String(8_000_000_000 + first + index),
-      }));
-      const form = { file: { bytes: workbookOf(rows), name: 'offers.xlsx' } };
-      return (await client.json(uploadExcel, { token, form })).candidateIds;
-    },
+    importOffers: (count, more) => importWorkbook(makeWorkbook(count, more)),
+    makeWorkbook,
+    importWorkbook,
     send: async (candidateIds) => {
       for (let start = 0; start < candidateIds.length; start += limits.sendAtOnceMax) {
         const some = candidateIds.slice(start, start + limits.sendAtOnceMax);

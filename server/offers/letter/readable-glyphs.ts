@@ -120,13 +120,14 @@ function clustersOf(placed: Placed[]): Placed[][] {
 /**
  * Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
  * answers the strings that have changed by it. What says the text of them all is `unsaid` where Typst has parted them:
- * each part would say it once more.
+ * each part would say it once more. Of those the first says all of it, as the others may be drawn to its left, and Chrome
+ * and poppler read by the place.
  */
 function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {
   const [first] = cluster;
   if (!first || (cluster.length === 1 && first.font.texts.get(first.glyph) === first.text)) return [];
-  const parts = partsOf(first.text, cluster.length);
   const unsaid = cluster.some(({ shown }) => shown.object !== first.shown.object);
+  const parts = unsaid && !rightToLeft.test(first.text) ? [first.text] : partsOf(first.text, cluster.length);
   for (const [at, { shown, index, glyph, font }] of cluster.entries()) {
     shown.glyphs[index] = codeFor(font, glyph, parts[at] ?? wordJoiner);
   }
