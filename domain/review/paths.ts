@@ -30,6 +30,13 @@ export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
     : [step, ...Object.keys(fieldsOfStep[step]).map((field) => `${step}.${field}`)],
 );
 
+/** The path of a field or document of a section without entries. Raises an Error for any other field. */
+export function pathOfField(field: string): string {
+  const path = reviewPaths.find((one) => one.endsWith(`.${field}`));
+  if (path === undefined) throw new Error(`not a field of a section: ${field}`);
+  return path;
+}
+
 const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/;
 
 /** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */
