@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
@@ -76,6 +77,9 @@ export const offerRecordSchema = z.object({
   sentOn: z.nullable(z.string()),
   openedOn: z.nullable(z.string()),
   submittedOn: z.nullable(z.string()),
+  /** When HR verified that submission, an ISO instant; what HR recorded of the first day. */
+  verifiedOn: z.nullable(z.string()),
+  firstDay: z.nullable(z.enum(joiningOutcomes)),
   /** When the personal data of this offer were removed: its name is then a word for that, e-mail and mobile are empty. */
   removedOn: z.nullable(z.string()),
   /** The last day on which the offer can be answered (YYYY-MM-DD, to its end in India); null while it has none. */

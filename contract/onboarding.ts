@@ -86,8 +86,13 @@ export type IdentityDocument = (typeof identityDocuments)[number];
 export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
-/** Who revealed what, when (an ISO instant); newest first. */
-const revealSchema = z.object({ field: z.enum(revealableFields), by: z.string(), on: z.string() });
+/** Who revealed what, when (an ISO instant); newest first. `submissionVersion`: as it was submitted then, else as it is. */
+const revealSchema = z.object({
+  field: z.enum(revealableFields),
+  by: z.string(),
+  on: z.string(),
+  submissionVersion: z.optional(z.number()),
+});
 export type Reveal = z.output<typeof revealSchema>;
 
 /** A document that is there, but whose link only a recorded reveal hands out. */
@@ -191,8 +196,13 @@ export const revealCandidateField = defineCall({
   access: 'hr',
   permission: 'joining.reveal',
   tag,
-  summary: 'One masked number, or a link to one identity document; recorded',
-  body: z.object({ candidateId: candidateIdSchema, field: z.enum(revealableFields) }),
+  summary: 'One masked number, or a link to one identity document, as it is or as it was submitted; recorded',
+  body: z.object({
+    candidateId: candidateIdSchema,
+    field: z.enum(revealableFields),
+    /** What this submission says, by its number from 1 on; left out: what is saved now. */
+    submissionVersion: z.optional(z.int(generalRefs.invalidValue).check(z.minimum(1, generalRefs.invalidValue))),
+  }),
   response: z.object({
     /** The number, or a signed link to the document that works for 10 minutes. */
     value: z.string(),

@@ -79,7 +79,8 @@ type OfferEvents = {
   'upload-requested-document': { requestId: string; documents: SavedDocument[] };
   'remind-documents': { requestIds: string[] };
   'view-candidate': undefined;
-  'reveal-field': { field: RevealedField };
+  /** `submissionVersion`: as it was submitted then; left out for what is saved now. */
+  'reveal-field': { field: RevealedField; submissionVersion?: number };
   /** The whole joining form was handed out in an export; why, `candidate_exports` says. */
   'export-candidate': { exportId: string; layout: BuiltInLayout | 'OWN' };
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */

@@ -64,7 +64,6 @@ describe('figureFilters', () => {
     expect(filters.declined).toEqual({ createdFrom: '2026-11-01', createdTo: '2026-11-20', status: 'Rejected' });
     expect(filters.waiting7).toEqual({ stage: 'waiting7' });
     expect(filters.joiningFilling).toEqual({
-      status: 'Approved',
       stage: 'filling',
       joiningFrom: '2026-11-20',
       joiningTo: '2026-12-04',

@@ -29,8 +29,11 @@ export function periodFault({ from, to }: Period): TextRef | null {
 /** From today until so many days later a joining date counts as soon. */
 const soonDays = 14;
 
-/** The offers created in the period and how far they have come: each stage holds only offers of the one before. */
-export const funnelStages = ['created', 'sent', 'opened', 'accepted', 'submitted'] as const;
+/**
+ * The offers created in the period and how far they have come: each stage holds only offers of the one before. Who joined
+ * has come all the way, whatever became of the form.
+ */
+export const funnelStages = ['created', 'sent', 'opened', 'accepted', 'submitted', 'verified', 'joined'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
 /** What has not come further than each stage: together with the next stage they are the whole of this one. */
@@ -38,8 +41,10 @@ export const lostAfter = {
   created: ['notSent', 'deletedUnsent'],
   sent: ['unopened', 'revisedUnopened', 'deletedUnopened'],
   opened: ['undecided', 'declined', 'revisedOpened', 'deletedOpened'],
-  accepted: ['filling'],
-  submitted: [],
+  accepted: ['filling', 'leftUnsubmitted'],
+  submitted: ['toVerify', 'leftUnverified'],
+  verified: ['awaited', 'leftVerified'],
+  joined: [],
 } as const satisfies Record<FunnelStage, readonly string[]>;
 
 /** Figures over all offers, whenever they were created. */
@@ -62,6 +67,8 @@ export const dashboardFigures = [
   ...lostAfter.sent,
   ...lostAfter.opened,
   ...lostAfter.accepted,
+  ...lostAfter.submitted,
+  ...lostAfter.verified,
   'decided',
   ...figuresOfAll,
 ] as const;
@@ -70,13 +77,15 @@ export type DashboardFigure = (typeof dashboardFigures)[number];
 /** Which offers each figure counts: the filter under which HR's list shows exactly these. */
 export function figureFilters({ from, to }: Period, today: string): Record<DashboardFigure, OfferFilter> {
   const created = { createdFrom: from, createdTo: to };
-  const joining = { status: 'Approved', joiningFrom: today, joiningTo: addDays(today, soonDays) } as const;
+  const joining = { joiningFrom: today, joiningTo: addDays(today, soonDays) };
   return {
     created,
     sent: { ...created, stage: 'sent' },
     opened: { ...created, stage: 'opened' },
     accepted: { ...created, status: 'Approved' },
     submitted: { ...created, stage: 'submitted' },
+    verified: { ...created, stage: 'verified' },
+    joined: { ...created, stage: 'joined' },
     notSent: { ...created, status: 'Pending' },
     deletedUnsent: { ...created, status: 'Deleted', stage: 'unsent' },
     unopened: { ...created, status: 'Offer Sent', stage: 'unopened' },
@@ -87,6 +96,11 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
     revisedOpened: { ...created, status: 'Open', stage: 'opened' },
     deletedOpened: { ...created, status: 'Deleted', stage: 'opened' },
     filling: { ...created, stage: 'filling' },
+    leftUnsubmitted: { ...created, stage: 'leftUnsubmitted' },
+    toVerify: { ...created, stage: 'toVerify' },
+    leftUnverified: { ...created, stage: 'leftUnverified' },
+    awaited: { ...created, stage: 'awaited' },
+    leftVerified: { ...created, stage: 'leftVerified' },
     decided: { ...created, stage: 'decided' },
     all: {},
     pending: { status: 'Pending' },
@@ -94,10 +108,10 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
     waiting: { status: 'Offer Sent' },
     waiting3: { stage: 'waiting3' },
     waiting7: { stage: 'waiting7' },
-    joining,
+    joining: { ...joining, stage: 'expected' },
     joiningFilling: { ...joining, stage: 'filling' },
     // Of those who have yet to join: a form is not looked through afterwards.
-    toCheck: { status: 'Approved', stage: 'submitted', joiningFrom: today },
+    toCheck: { stage: 'toVerify', joiningFrom: today },
   };
 }
 

@@ -31,6 +31,8 @@ export function offerRecord(id: number, values: Partial<OfferRecord> = {}): Offe
     sentOn: null,
     openedOn: null,
     submittedOn: null,
+    verifiedOn: null,
+    firstDay: null,
     removedOn: null,
     replyBy: null,
     expired: false,

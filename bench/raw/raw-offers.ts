@@ -29,7 +29,7 @@ const countSql = `
 select count(*) as total, pg_snapshot_xmin(pg_current_snapshot())::text as cursor from offers where ${wanted}`;
 const pageSql = `
 select o.*, d.dept_name, s.sub_dept_name, g.designation_name, f.functional_title_name, c.name as created_name,
-  m.name as modified_name, js.submitted_on
+  m.name as modified_name, js.submitted_on, j.verified_on, n.outcome as first_day
 from (select * from offers where ${wanted} order by candidate_offer_id desc limit $3 offset $4) o
 join departments d using (dept_id)
 join sub_departments s using (sub_dept_id)
@@ -39,6 +39,7 @@ left join hr_users c on c.hr_user_id = o.created_by
 left join hr_users m on m.hr_user_id = o.modified_by
 left join joining_forms j using (candidate_offer_id)
 left join joining_submissions js using (submission_id)
+left join joinings n using (candidate_offer_id)
 order by candidate_offer_id desc`;
 
 type Texts<K extends string> = Record<K, string>;
@@ -46,8 +47,20 @@ type Dates<K extends string> = Record<K, Date | null>;
 type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'offered_role' | 'dept_name'> &
   Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
   Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
-  Record<'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason', string | null> &
-  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on' | 'removed_on'> &
+  Record<
+    'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason' | 'first_day',
+    string | null
+  > &
+  Dates<
+    | 'created_on'
+    | 'modified_on'
+    | 'delivery_on'
+    | 'sent_on'
+    | 'opened_on'
+    | 'submitted_on'
+    | 'verified_on'
+    | 'removed_on'
+  > &
   Dates<'reminded_on'> & { status: OfferStatus };
 
 function asRecord(row: RawRow, today: string) {
@@ -80,6 +93,8 @@ function asRecord(row: RawRow, today: string) {
     sentOn: row.sent_on,
     openedOn: row.opened_on,
     submittedOn: row.submitted_on,
+    verifiedOn: row.verified_on,
+    firstDay: row.first_day,
     removedOn: row.removed_on,
     remindedOn: row.reminded_on,
     replyBy: row.reply_by,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from '#domain/offer/offer.ts';
-import {
-  allowsStep,
-  reasonsByPressure,
-  riskOf,
-  type RiskOffer,
-  riskReasons,
-  riskRules,
-  ruledReasons,
-} from './at-risk.ts';
+import { allowsStep, reasonsByPressure, riskOf, type RiskOffer, riskReasons, riskRules } from './at-risk.ts';
 
 /** 09:00 in India. */
 const now = new Date('2026-11-20T03:30:00Z');
@@ -26,8 +18,11 @@ function offer(values: Partial<RiskOffer> = {}): RiskOffer {
     acceptedOn: null,
     formBegun: false,
     formSubmitted: false,
+    formVerified: false,
+    submittedOn: null,
     sentBackOn: null,
     savedOn: null,
+    answeredOn: null,
     firstDay: null,
     ...values,
   };
@@ -36,6 +31,8 @@ function offer(values: Partial<RiskOffer> = {}): RiskOffer {
 const accepted = (values: Partial<RiskOffer> = {}) =>
   offer({ status: 'Approved', acceptedOn: inIndia('2026-11-19 12:00'), ...values });
 const begun = { formBegun: true, savedOn: inIndia('2026-11-19 13:00') };
+const submitted = { ...begun, formSubmitted: true, submittedOn: inIndia('2026-11-19 13:00') };
+const verified = { ...submitted, formVerified: true };
 const unopened = { openedOn: null, sentOn: inIndia('2026-11-17 23:59') };
 
 describe('who is at risk', () => {
@@ -80,7 +77,7 @@ describe('who is at risk', () => {
       'FIRST_DAY_MISSING',
       '2026-11-20 00:00',
     ],
-    ['joins today', accepted({ joiningDate: '2026-11-20', ...begun, formSubmitted: true }), null],
+    ['joins today, verified', accepted({ joiningDate: '2026-11-20', ...verified }), null],
     ['joined', accepted({ joiningDate: '2026-11-19', firstDay: 'JOINED' }), null],
     ['does not join', accepted({ joiningDate: '2026-11-21', firstDay: 'NOT_JOINED' }), null],
     [
@@ -90,7 +87,26 @@ describe('who is at risk', () => {
       '2026-11-20 00:00',
     ],
     ['joined 31 days ago', accepted({ joiningDate: '2026-10-20', acceptedOn: inIndia('2026-10-01 10:00') }), null],
-    ['joins in 7 days, submitted', accepted({ joiningDate: '2026-11-27', ...begun, formSubmitted: true }), null],
+    [
+      'joins in 7 days, submitted',
+      accepted({ joiningDate: '2026-11-27', ...submitted }),
+      'NOT_VERIFIED',
+      '2026-11-20 00:00',
+    ],
+    [
+      'joins today, submitted',
+      accepted({ joiningDate: '2026-11-20', ...submitted }),
+      'NOT_VERIFIED',
+      '2026-11-19 13:00',
+    ],
+    ['joins in 8 days, submitted', accepted({ joiningDate: '2026-11-28', ...submitted }), null],
+    ['joins in 7 days, verified', accepted({ joiningDate: '2026-11-27', ...verified }), null],
+    ['joined today, not verified', accepted({ joiningDate: '2026-11-20', ...submitted, firstDay: 'JOINED' }), null],
+    [
+      'does not join, not verified',
+      accepted({ joiningDate: '2026-11-27', ...submitted, firstDay: 'NOT_JOINED' }),
+      null,
+    ],
     [
       'form sent back when joining was near',
       accepted({ joiningDate: '2026-11-23', ...begun, sentBackOn: inIndia('2026-11-19 14:00') }),
@@ -106,6 +122,16 @@ describe('who is at risk', () => {
     [
       'sent back yesterday',
       accepted({ ...begun, savedOn: inIndia('2026-11-10 10:00'), sentBackOn: inIndia('2026-11-19 00:00') }),
+      null,
+    ],
+    [
+      'sent back and answered by a comment',
+      accepted({
+        ...begun,
+        sentBackOn: inIndia('2026-11-18 14:00'),
+        savedOn: null,
+        answeredOn: inIndia('2026-11-18 15:00'),
+      }),
       null,
     ],
     ['sent back and touched', accepted({ ...begun, sentBackOn: inIndia('2026-11-18 12:00') }), null],
@@ -133,12 +159,11 @@ describe('who is at risk', () => {
 });
 
 describe('the table', () => {
-  it('has a rule for every reason but NOT_VERIFIED, with words and a step that is always there', () => {
-    expect(Object.keys(riskRules)).toEqual(ruledReasons);
-    expect(riskReasons.filter((reason) => !ruledReasons.some((ruled) => ruled === reason))).toEqual(['NOT_VERIFIED']);
-    expect([...reasonsByPressure].toSorted()).toEqual([...ruledReasons].toSorted());
+  it('has a rule for every reason, with words and a step that is always there', () => {
+    expect(Object.keys(riskRules)).toEqual([...riskReasons]);
+    expect([...reasonsByPressure].toSorted()).toEqual([...riskReasons].toSorted());
     const nothing = { ...abilitiesOf('Deleted', 'admin') };
-    for (const reason of ruledReasons) {
+    for (const reason of riskReasons) {
       expect(riskRules[reason].condition()).toMatch(/^[A-Z].*\.$/);
       expect(stepsOf(reason, nothing, true)).not.toEqual([]);
     }
@@ -155,5 +180,5 @@ describe('the table', () => {
   });
 });
 
-const stepsOf = (reason: (typeof ruledReasons)[number], may: Parameters<typeof allowsStep>[1], isRefused: boolean) =>
+const stepsOf = (reason: (typeof riskReasons)[number], may: Parameters<typeof allowsStep>[1], isRefused: boolean) =>
   riskRules[reason].steps.filter((step) => allowsStep(step, may, isRefused));

@@ -3,7 +3,7 @@ import type { OfferAbilities, OfferStatus } from '#domain/offer/offer.ts';
 import { addDays, daysBetween, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { atRiskMessages } from './texts.ts';
 
-/** Why somebody could be lost, the first that holds first. NOT_VERIFIED has no rule before forms can be verified. */
+/** Why somebody could be lost, the first that holds first. */
 export const riskReasons = [
   'MAIL_FAILED',
   'REPLY_PASSED',
@@ -16,7 +16,6 @@ export const riskReasons = [
   'FORM_NOT_BEGUN',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
-export type RuledReason = Exclude<RiskReason, 'NOT_VERIFIED'>;
 
 /** Days as the calendar in India counts them. */
 export const riskDays = {
@@ -26,6 +25,8 @@ export const riskDays = {
   notOpened: 3,
   /** So long before the joining date the form should be there. */
   formLate: 7,
+  /** So long before the joining date HR should have verified it. */
+  notVerified: 7,
   /** HR sent the form back so long ago, and nothing was saved since. */
   fixUntouched: 2,
   /** The offer was accepted so long ago, and nothing of the form is there. */
@@ -69,9 +70,14 @@ export type RiskOffer = {
   /** Anything of the joining form is there; a submission of it is in force. */
   formBegun: boolean;
   formSubmitted: boolean;
-  /** When the latest submission was sent back, and when a step was last saved. */
+  /** HR verified the submission in force. */
+  formVerified: boolean;
+  /** When the form was last submitted. */
+  submittedOn: Date | null;
+  /** When the latest submission was sent back, when a step was last saved, and when a fix was last answered. */
   sentBackOn: Date | null;
   savedOn: Date | null;
+  answeredOn: Date | null;
   /** What HR recorded of the first day; null while nothing is. */
   firstDay: JoiningOutcome | null;
 };
@@ -91,7 +97,7 @@ type RiskRule = {
 };
 
 /** The one table of rules; `server/dashboard/at-risk/queries.ts` counts by it, and a test holds the two together. */
-export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
+export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
   MAIL_FAILED: {
     condition: () => m.MAIL_FAILED,
     severity: 'high',
@@ -138,6 +144,18 @@ export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
     since: ({ joiningDate, acceptedOn, sentBackOn }) =>
       latest(startOfDay(addDays(joiningDate, -riskDays.formLate)), acceptedOn, sentBackOn),
   },
+  NOT_VERIFIED: {
+    condition: () => m.NOT_VERIFIED(riskDays.notVerified),
+    severity: 'high',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) =>
+      isExpected(offer, today) &&
+      offer.formSubmitted &&
+      !offer.formVerified &&
+      offer.joiningDate <= addDays(today, riskDays.notVerified),
+    since: ({ joiningDate, submittedOn }) =>
+      latest(startOfDay(addDays(joiningDate, -riskDays.notVerified)), submittedOn),
+  },
   FIX_UNTOUCHED: {
     condition: () => m.FIX_UNTOUCHED(riskDays.fixUntouched),
     severity: 'low',
@@ -145,7 +163,8 @@ export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
     holds: (offer, today) =>
       isFilling(offer, today) &&
       isOld(offer.sentBackOn, riskDays.fixUntouched, today) &&
-      (offer.savedOn === null || offer.savedOn <= (offer.sentBackOn ?? offer.savedOn)),
+      isBefore(offer.savedOn, offer.sentBackOn) &&
+      isBefore(offer.answeredOn, offer.sentBackOn),
     since: ({ sentBackOn }) => sentBackOn,
   },
   FORM_NOT_BEGUN: {
@@ -158,20 +177,17 @@ export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
   },
 };
 
-/** The reasons that have a rule, in the order in which they are tried. */
-export const ruledReasons = riskReasons.filter((reason): reason is RuledReason => reason !== 'NOT_VERIFIED');
-
 const severities = ['high', 'medium', 'low'] as const;
 
 /** The reasons in the order of the rows. */
-export const reasonsByPressure: readonly RuledReason[] = severities.flatMap((severity) =>
-  ruledReasons.filter((reason) => riskRules[reason].severity === severity),
+export const reasonsByPressure: readonly RiskReason[] = severities.flatMap((severity) =>
+  riskReasons.filter((reason) => riskRules[reason].severity === severity),
 );
 
 /** Why somebody could be lost now, and since when; null while nothing holds. */
-export function riskOf(offer: RiskOffer, now: Date): { reason: RuledReason; since: Date } | null {
+export function riskOf(offer: RiskOffer, now: Date): { reason: RiskReason; since: Date } | null {
   const today = todayInIndia(now);
-  const reason = ruledReasons.find((one) => riskRules[one].holds(offer, today));
+  const reason = riskReasons.find((one) => riskRules[one].holds(offer, today));
   const since = reason === undefined ? null : riskRules[reason].since(offer);
   return reason === undefined || since === null ? null : { reason, since };
 }
@@ -189,6 +205,11 @@ function isFilling(offer: RiskOffer, today: string): boolean {
 
 function isOld(instant: Date | null, days: number, today: string): boolean {
   return instant !== null && daysBetween(todayInIndia(instant), today) >= days;
+}
+
+/** Nothing happened, or not after that. */
+function isBefore(instant: Date | null, other: Date | null): boolean {
+  return instant === null || other === null || instant <= other;
 }
 
 function latest(...instants: (Date | null)[]): Date {

@@ -15,10 +15,9 @@ type SaidRisk = {
 
 /** The reason in words: 'Undecided with 2 days left'. */
 export function reasonInWords({ reason, replyBy, joiningDate }: SaidRisk, today: string = todayInIndia()): string {
-  if (reason === 'NOT_VERIFIED') return m.kinds.NOT_VERIFIED;
   if (reason === 'REPLY_SOON')
     return m.reasons.REPLY_SOON(replyBy === null ? 0 : Math.max(0, daysBetween(today, replyBy)));
-  if (reason === 'FORM_LATE') return m.reasons.FORM_LATE(daysBetween(today, joiningDate));
+  if (reason === 'FORM_LATE' || reason === 'NOT_VERIFIED') return m.reasons[reason](daysBetween(today, joiningDate));
   return m.reasons[reason];
 }
 
@@ -26,6 +25,7 @@ export function reasonInWords({ reason, replyBy, joiningDate }: SaidRisk, today:
 export function riskDetail({ reason, replyBy, openedOn, stepsSaved, mailAnswer }: SaidRisk): string {
   if (reason === 'MAIL_FAILED') return mailAnswer ?? '';
   if (reason === 'FIX_UNTOUCHED') return m.details.nothingSince;
+  if (reason === 'NOT_VERIFIED') return m.details.waitsForHr;
   if (reason === 'FORM_LATE' || reason === 'FORM_NOT_BEGUN')
     return m.details.stepsSaved(stepsSaved, joiningSteps.length);
   if (replyBy === null) return '';

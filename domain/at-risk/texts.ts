@@ -19,6 +19,10 @@ export const atRiskMessages = texts('atRisk', {
         : daysToJoining === 0
           ? 'Form not submitted, joining today'
           : `Form not submitted, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
+    NOT_VERIFIED: (daysToJoining: number) =>
+      daysToJoining <= 0
+        ? 'Not verified, joining today'
+        : `Not verified, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
     FIX_UNTOUCHED: 'Sent back and untouched',
     FORM_NOT_BEGUN: 'Accepted, form not begun',
   },
@@ -31,7 +35,10 @@ export const atRiskMessages = texts('atRisk', {
       `The letter was sent ${days} days ago or earlier, and the candidate has not opened it.`,
     FIRST_DAY_MISSING: 'The joining date is over, and nothing is recorded of the first day.',
     FORM_LATE: (days: number) => `Accepted, joining in ${days} days or less, and the joining form is not submitted.`,
-    FIX_UNTOUCHED: (days: number) => `The form was sent back ${days} days ago or earlier, and nothing was saved since.`,
+    NOT_VERIFIED: (days: number) =>
+      `The joining form is submitted, joining in ${days} days or less, and HR has not verified it.`,
+    FIX_UNTOUCHED: (days: number) =>
+      `The form was sent back ${days} days ago or earlier, and nothing was saved or answered since.`,
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and nothing of the form is there.`,
   },
   /** As a filter. */
@@ -53,6 +60,7 @@ export const atRiskMessages = texts('atRisk', {
     replyBy: (date: string) => `Reply by ${date}`,
     stepsSaved: (saved: number, steps: number) => (saved === 0 ? 'No step saved' : `${saved} of ${steps} steps saved`),
     nothingSince: 'Nothing saved since',
+    waitsForHr: 'The form waits to be checked',
   },
   underHour: 'under an hour',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

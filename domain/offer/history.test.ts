@@ -7,6 +7,7 @@ describe('a history entry', () => {
   it.each<[HistoryEvent['action'], object, string]>([
     ['open-document', { field: 'panDocument' }, 'opened the PAN card'],
     ['reveal-field', { field: 'accountNumber' }, 'revealed the account number'],
+    ['reveal-field', { field: 'panNumber', submissionVersion: 1 }, 'revealed the PAN number as it was in submission 1'],
     ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: e-mail address, fixed CTC'],
     ['edit-offer', { changed: [] }, 'opened the offer again, unchanged'],
     ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],

@@ -190,7 +190,7 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'record-joining':
       return recordedWords(details);
     case 'reveal-field':
-      return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
+      return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}${submissionWords(details)}`;
     case 'export-candidate':
       return `exported the joining form${layoutWords(details)}`;
     case 'open-document':
@@ -236,6 +236,10 @@ const layoutNames: Readonly<Record<BuiltInLayout, string>> = {
 };
 
 /** Own layouts have names that a person wrote: those are not in the audit. */
+function submissionWords({ submissionVersion: number }: { submissionVersion?: number }): string {
+  return number === undefined ? '' : ` as it was in submission ${number}`;
+}
+
 function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
   if (layout === undefined) return '';
   return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;

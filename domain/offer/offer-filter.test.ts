@@ -35,6 +35,8 @@ function offer(values: Partial<FilteredOffer> = {}): FilteredOffer {
     sentOn: null,
     openedOn: null,
     submittedOn: null,
+    verifiedOn: null,
+    firstDay: null,
     ...values,
   };
 }
@@ -156,16 +158,44 @@ describe('the filters of the list', () => {
   const opened = { ...sent, openedOn: '2026-11-11T05:00:00.000Z' } as const;
   const accepted = { ...opened, offerLetterStatus: 'Approved' } as const;
   const submitted = { ...accepted, submittedOn: '2026-11-15T05:00:00.000Z' } as const;
+  const verified = { ...submitted, verifiedOn: '2026-11-16T05:00:00.000Z' } as const;
   it.each<[string, Partial<FilteredOffer>, string[]]>([
     ['never sent', {}, ['unsent']],
     ['sent ten days ago', sent, ['sent', 'unopened', 'waiting3', 'waiting7']],
     ['sent four days ago', { ...sent, sentOn: '2026-11-16T05:00:00.000Z' }, ['sent', 'unopened', 'waiting3']],
     ['sent three days ago', { ...sent, sentOn: '2026-11-17T05:00:00.000Z' }, ['sent', 'unopened']],
     ['opened', opened, ['sent', 'opened', 'waiting3', 'waiting7']],
-    ['accepted', accepted, ['sent', 'opened', 'decided', 'filling']],
+    ['accepted', accepted, ['sent', 'opened', 'decided', 'expected', 'filling']],
     ['rejected', { ...opened, offerLetterStatus: 'Rejected' }, ['sent', 'opened', 'decided']],
     ['being revised', { ...opened, offerLetterStatus: 'Open' }, ['sent', 'opened']],
-    ['submitted', submitted, ['sent', 'opened', 'decided', 'submitted']],
+    ['submitted', submitted, ['sent', 'opened', 'decided', 'expected', 'submitted', 'toVerify']],
+    ['verified', verified, ['sent', 'opened', 'decided', 'expected', 'submitted', 'verified', 'awaited']],
+    [
+      'postponed',
+      { ...verified, firstDay: 'POSTPONED' },
+      ['sent', 'opened', 'decided', 'expected', 'submitted', 'verified', 'awaited'],
+    ],
+    ['joined', { ...verified, firstDay: 'JOINED' }, ['sent', 'opened', 'decided', 'submitted', 'verified', 'joined']],
+    [
+      'joined without a form',
+      { ...accepted, firstDay: 'JOINED' },
+      ['sent', 'opened', 'decided', 'submitted', 'verified', 'joined'],
+    ],
+    [
+      'did not join, no form',
+      { ...accepted, firstDay: 'NOT_JOINED' },
+      ['sent', 'opened', 'decided', 'leftUnsubmitted'],
+    ],
+    [
+      'did not join, not verified',
+      { ...submitted, firstDay: 'NOT_JOINED' },
+      ['sent', 'opened', 'decided', 'submitted', 'leftUnverified'],
+    ],
+    [
+      'did not join, verified',
+      { ...verified, firstDay: 'NOT_JOINED' },
+      ['sent', 'opened', 'decided', 'submitted', 'verified', 'leftVerified'],
+    ],
   ])('say how far it has come: %s', (_, values, stages) => {
     expect(offerStages.filter((stage) => shows({ stage }, values)).toSorted()).toEqual(stages.toSorted());
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -12,8 +13,12 @@ const generalRefs = refsOf(generalMessages);
 /**
  * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
  * - `unsent`: never sent · `sent`: was sent at least once · `unopened`: sent, but the candidate was never led to it
- * - `opened`: the candidate was led to it · `decided`: accepted or declined · `filling`: accepted, and the joining form is
- *   not submitted · `submitted`: accepted, and it is · `waiting3`, `waiting7`: sent over 3 or 7 days ago, undecided
+ * - `opened`: the candidate was led to it · `decided`: accepted or declined · `waiting3`, `waiting7`: sent over 3 or 7 days
+ *   ago, undecided
+ * - `submitted`, `verified`: accepted, and the joining form is, or the candidate joined without · `joined`: joined
+ * - `expected`: accepted, and nothing but a postponement is recorded of the first day; of these `filling`: the form is not
+ *   submitted, `toVerify`: it is, and not verified, `awaited`: it is verified
+ * - `left…`: did not join, the form being as far
  */
 export const offerStages = [
   'unsent',
@@ -21,8 +26,16 @@ export const offerStages = [
   'unopened',
   'opened',
   'decided',
+  'expected',
   'filling',
+  'leftUnsubmitted',
   'submitted',
+  'toVerify',
+  'leftUnverified',
+  'verified',
+  'awaited',
+  'leftVerified',
+  'joined',
   'waiting3',
   'waiting7',
 ] as const;
@@ -81,6 +94,8 @@ export type FilteredOffer = {
   sentOn: string | null;
   openedOn: string | null;
   submittedOn: string | null;
+  verifiedOn: string | null;
+  firstDay: JoiningOutcome | null;
 };
 
 /** Where the text search looks for a part (docs/rules/offers-list.md#search), in one string without case and accents. */
@@ -179,6 +194,29 @@ function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
+const isExpected: Test = ({ offerLetterStatus, firstDay }) =>
+  offerLetterStatus === 'Approved' && firstDay !== 'JOINED' && firstDay !== 'NOT_JOINED';
+const hasJoined: Test = ({ firstDay }) => firstDay === 'JOINED';
+const hasLeft: Test = ({ firstDay }) => firstDay === 'NOT_JOINED';
+const formIs = {
+  open: ({ submittedOn }: FilteredOffer) => submittedOn === null,
+  unverified: ({ submittedOn, verifiedOn }: FilteredOffer) => submittedOn !== null && verifiedOn === null,
+  verified: ({ verifiedOn }: FilteredOffer) => verifiedOn !== null,
+};
+
+const formStages = {
+  expected: isExpected,
+  filling: (offer) => isExpected(offer) && formIs.open(offer),
+  leftUnsubmitted: (offer) => hasLeft(offer) && formIs.open(offer),
+  submitted: (offer) => hasJoined(offer) || !formIs.open(offer),
+  toVerify: (offer) => isExpected(offer) && formIs.unverified(offer),
+  leftUnverified: (offer) => hasLeft(offer) && formIs.unverified(offer),
+  verified: (offer) => hasJoined(offer) || formIs.verified(offer),
+  awaited: (offer) => isExpected(offer) && formIs.verified(offer),
+  leftVerified: (offer) => hasLeft(offer) && formIs.verified(offer),
+  joined: hasJoined,
+} satisfies Partial<Record<OfferStage, Test>>;
+
 function stageTest(stage: OfferStage, now: Date): Test {
   const waitingOver =
     (days: number): Test =>
@@ -190,8 +228,7 @@ function stageTest(stage: OfferStage, now: Date): Test {
     unopened: (offer) => offer.sentOn !== null && offer.openedOn === null,
     opened: (offer) => offer.openedOn !== null,
     decided: (offer) => offer.offerLetterStatus === 'Approved' || offer.offerLetterStatus === 'Rejected',
-    filling: (offer) => offer.offerLetterStatus === 'Approved' && offer.submittedOn === null,
-    submitted: (offer) => offer.submittedOn !== null,
+    ...formStages,
     waiting3: waitingOver(3),
     waiting7: waitingOver(7),
   };

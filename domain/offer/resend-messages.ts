@@ -18,6 +18,8 @@ export const resendMessages = texts('resend', {
   replyPassed: 'The reply-by date of this offer has passed. Extend it first.',
   formSubmitted: 'This joining form has already been submitted.',
   formNotAwaited: 'This candidate has no joining form to fill.',
+  firstDayRecorded: 'It is recorded whether this candidate joined.',
+  firstDayOver: 'The first day of this candidate is over.',
   noneAgain: 'None of the chosen offers can be sent again',
   noneReminded: 'None of the chosen candidates can be reminded',
   againDone: (sent: number, skipped: number) =>

@@ -30,6 +30,13 @@ export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
     : [step, ...Object.keys(fieldsOfStep[step]).map((field) => `${step}.${field}`)],
 );
 
+/** The path of a field or document of a section without entries. Raises an Error for any other field. */
+export function pathOfField(field: string): string {
+  const path = reviewPaths.find((one) => one.endsWith(`.${field}`));
+  if (path === undefined) throw new Error(`not a field of a section: ${field}`);
+  return path;
+}
+
 const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/;
 
 /** HR's read has this answer under two names; a mark is kept under the one that the candidate's read has, too. */

@@ -12,6 +12,8 @@ import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers } from '#e2e/support/hr/hr-offers.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
+import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';
 import { candidatePassword, newCandidate, newOffer, type Person } from '#e2e/support/people.ts';
@@ -41,11 +43,14 @@ const links: [DashboardFigure, (count: number) => string][] = [
   ['opened', (count) => `Opened ${count} \\d+% of sent`],
   ['accepted', (count) => `Accepted ${count} \\d+% of opened`],
   ['submitted', (count) => `Form submitted ${count} \\d+% of accepted`],
+  ['verified', (count) => `Verified ${count} \\d+% of form submitted`],
+  ['joined', (count) => `Joined ${count} \\d+% of verified`],
   ['notSent', (count) => `${count} Pending`],
   ['deletedUnsent', (count) => `${count} deleted`],
   ['unopened', (count) => `${count} not opened yet`],
   ['undecided', (count) => `${count} undecided`],
   ['filling', (count) => `${count} filling the form`],
+  ['toVerify', (count) => `${count} to be checked`],
   ['decided', (count) => `${count} decided`],
   ['pending', (count) => `${count} Pending offers, not sent yet`],
   ['open', (count) => `${count} Open offers, to be sent again`],
@@ -72,6 +77,12 @@ test.beforeAll(async ({ server }) => {
   await looks(server, rejected);
   await candidateDecides(server, rejected, 'REJECTED');
   await candidateDecides(server, await newCandidate(server, { joiningDate: addDays(today, 14) }), 'ACCEPTED');
+  const checked = await newJoined(server, { fullName: 'Farah Verified', joiningDate: addDays(today, 30) });
+  const body = { candidateId: checked.candidateId, submissionVersion: 1 };
+  await httpClient(server.url).json(verifyOnBoardDetails, { token, body });
+  const { candidateId } = await newJoined(server, { fullName: 'Gauri Joined', joiningDate: today });
+  const day = { candidateId, outcome: 'JOINED', date: today } as const;
+  await httpClient(server.url).json(recordJoining, { token, body: day });
   joined = await newJoined(server, { fullName: 'Zoya Joins', joiningDate: today });
 });
 

@@ -5,7 +5,19 @@ import type { OfferGroup } from './queries.ts';
 type Belongs = (group: OfferGroup) => boolean;
 
 const waits: Belongs = ({ status }) => status === 'Offer Sent';
-const filling: Belongs = ({ status, submitted }) => status === 'Approved' && !submitted;
+const expected: Belongs = ({ status, firstDay }) =>
+  status === 'Approved' && firstDay !== 'JOINED' && firstDay !== 'NOT_JOINED';
+const joined: Belongs = ({ firstDay }) => firstDay === 'JOINED';
+const left: Belongs = ({ firstDay }) => firstDay === 'NOT_JOINED';
+const unsubmitted: Belongs = ({ submitted }) => !submitted;
+const unverified: Belongs = ({ submitted, verified }) => submitted && !verified;
+const verified: Belongs = (group) => group.verified;
+const both =
+  (one: Belongs, other: Belongs): Belongs =>
+  (group) =>
+    one(group) && other(group);
+const filling = both(expected, unsubmitted);
+const toVerify = both(expected, unverified);
 
 /** Of the offers created in the period: those that are also like this. */
 const created =
@@ -22,7 +34,7 @@ const waitsOver =
   (days: number): Belongs =>
   (group) =>
     waits(group) && (group.sentOver ?? 0) >= days;
-const joins: Belongs = ({ status, joinsSoon }) => status === 'Approved' && joinsSoon;
+const joins = both(expected, ({ joinsSoon }) => joinsSoon);
 
 /** The same offers that `figureFilters` (domain/dashboard.ts) shows in HR's list, told by groups. */
 const belongs: Record<DashboardFigure, Belongs> = {
@@ -30,7 +42,9 @@ const belongs: Record<DashboardFigure, Belongs> = {
   sent: created(({ sent }) => sent),
   opened: created(opened),
   accepted: createdAnd('Approved'),
-  submitted: created(({ submitted }) => submitted),
+  submitted: created((group) => joined(group) || group.submitted),
+  verified: created((group) => joined(group) || group.verified),
+  joined: created(joined),
   notSent: createdAnd('Pending'),
   deletedUnsent: createdAnd('Deleted', unsent),
   unopened: createdAnd('Offer Sent', unopened),
@@ -41,6 +55,11 @@ const belongs: Record<DashboardFigure, Belongs> = {
   revisedOpened: createdAnd('Open', opened),
   deletedOpened: createdAnd('Deleted', opened),
   filling: created(filling),
+  leftUnsubmitted: created(both(left, unsubmitted)),
+  toVerify: created(toVerify),
+  leftUnverified: created(both(left, unverified)),
+  awaited: created(both(expected, verified)),
+  leftVerified: created(both(left, verified)),
   decided: created(({ status }) => status === 'Approved' || status === 'Rejected'),
   all: () => true,
   pending: ({ status }) => status === 'Pending',
@@ -49,8 +68,8 @@ const belongs: Record<DashboardFigure, Belongs> = {
   waiting3: waitsOver(3),
   waiting7: waitsOver(7),
   joining: joins,
-  joiningFilling: (group) => joins(group) && filling(group),
-  toCheck: ({ status, submitted, joined }) => status === 'Approved' && submitted && !joined,
+  joiningFilling: both(joins, filling),
+  toCheck: both(toVerify, ({ dayOver }) => !dayOver),
 };
 
 /** How many offers each figure of the dashboard counts. */

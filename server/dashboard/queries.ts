@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#domain/dashboard.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -20,11 +21,13 @@ export type OfferGroup = {
   sent: boolean;
   opened: boolean;
   submitted: boolean;
+  verified: boolean;
+  firstDay: JoiningOutcome | null;
   /** Sent over so many days ago; null when never sent. */
   sentOver: 0 | 3 | 7 | null;
   joinsSoon: boolean;
   /** The joining date is over. */
-  joined: boolean;
+  dayOver: boolean;
   offers: number;
 };
 
@@ -37,14 +40,17 @@ export async function groupOffers(db: Db, { created, waiting3, waiting7, soon }:
       o.sent_on is not null as "sent",
       o.opened_on is not null as "opened",
       f.submission_id is not null as "submitted",
+      f.verified_on is not null as "verified",
+      j.outcome as "firstDay",
       case when o.sent_on < ${waiting7} then 7 when o.sent_on < ${waiting3} then 3 when o.sent_on is not null then 0 end
         as "sentOver",
       o.joining_date between ${soon.from} and ${soon.to} as "joinsSoon",
-      o.joining_date < ${soon.from} as "joined",
+      o.joining_date < ${soon.from} as "dayOver",
       count(*) as "offers"
     from offers o
     left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
-    group by 1, 2, 3, 4, 5, 6, 7, 8
+    left join joinings j on j.candidate_offer_id = o.candidate_offer_id
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   `.execute(db);
   return rows;
 }
@@ -106,13 +112,23 @@ export function findLongestWaiting(db: Db, count: number) {
     .execute();
 }
 
-/** Candidates who accepted and join on these days, the next ones first. */
+/** Candidates who accepted and are expected on these days, the next ones first. */
 export function findNextToJoin(db: Db, { soon }: Bounds, count: number) {
   return db
     .selectFrom('offers')
     .where('status', '=', 'Approved')
     .where('joining_date', '>=', soon.from)
     .where('joining_date', '<=', soon.to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('joinings')
+            .select('outcome')
+            .whereRef('joinings.candidate_offer_id', '=', 'offers.candidate_offer_id')
+            .where('outcome', '<>', 'POSTPONED'),
+        ),
+      ),
+    )
     .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'offered_role', 'joining_date'])
     .orderBy('joining_date')
     .orderBy('candidate_offer_id')

@@ -69,7 +69,7 @@ describe('the figures', () => {
   it('tell of the last 90 days unless another period is asked for', async () => {
     const { from, to, today, figures } = await dashboard();
     expect({ from, to, today }).toEqual({ from: '2026-08-23', to: '2026-11-20', today: '2026-11-20' });
-    expect(Object.values(pickFigures(figures, funnelStages))).toEqual([20, 17, 12, 5, 1]);
+    expect(Object.values(pickFigures(figures, funnelStages))).toEqual([25, 22, 17, 10, 5, 3, 2]);
     expect(pickFigures(figures, Object.values(lostAfter).flat())).toEqual({
       notSent: 2,
       deletedUnsent: 1,
@@ -81,9 +81,14 @@ describe('the figures', () => {
       revisedOpened: 2,
       deletedOpened: 1,
       filling: 4,
+      leftUnsubmitted: 1,
+      toVerify: 1,
+      leftUnverified: 1,
+      awaited: 1,
+      leftVerified: 0,
     });
-    expect(figures).toMatchObject({ decided: 7, all: 25, pending: 4, open: 3 });
-    expect(figures).toMatchObject({ waiting: 6, waiting3: 4, waiting7: 2, joining: 3, joiningFilling: 2 });
+    expect(figures).toMatchObject({ decided: 12, all: 30, pending: 4, open: 3 });
+    expect(figures).toMatchObject({ waiting: 6, waiting3: 4, waiting7: 2, joining: 3, joiningFilling: 2, toCheck: 1 });
     expect(await dashboard({ to: '2026-11-20' })).toEqual(await dashboard());
     expect(await dashboard({ from: '2026-08-23' })).toEqual(await dashboard());
   });
@@ -103,7 +108,7 @@ describe('the figures', () => {
 
 describe('what is told next to the figures', () => {
   it('is the median of the days from sending to deciding, with fractions', async () => {
-    // 12 hours, 1 day (3 times), 5 and 10 days; who was revised after declining counts no more.
+    // 12 hours, 1 day (8 times), 5 and 10 days; who was revised after declining counts no more.
     expect((await dashboard()).medianDaysToDecide).toBe(1);
     expect((await dashboard({ from: '2026-10-20', to: '2026-10-20' })).medianDaysToDecide).toBe(1);
     expect((await dashboard({ from: '2026-10-05', to: '2026-10-10' })).medianDaysToDecide).toBe(5.5);

@@ -148,7 +148,8 @@ export async function claimDue(
       where r.document_id is null and r.withdrawn_on is null and r.reminded_on is null
         and r.due_on between ${today}::date and ${today}::date + 1
         and (r.requested_on at time zone 'Asia/Kolkata')::date < ${today}::date
-        and o.status = 'Approved'
+        and o.status = 'Approved' and not exists (
+          select from joinings j where j.candidate_offer_id = o.candidate_offer_id and j.outcome = 'NOT_JOINED')
       order by r.candidate_offer_id, r.due_on, r.request_id
       limit ${atMost}
       for update of r skip locked

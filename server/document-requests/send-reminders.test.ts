@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
 import { uploadRequestedDocument } from '#contract/requested-documents.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
@@ -24,6 +25,7 @@ it('reminds once, on the day before, of what is still missing, by day', async ()
   const done = await acceptedCandidate(t, { hrToken: token });
   const withdrawn = await acceptedCandidate(t, { hrToken: token });
   const dateless = await acceptedCandidate(t, { hrToken: token });
+  const lost = await acceptedCandidate(t, { hrToken: token });
   const ask = async (candidateId: string, more: object): Promise<string> => {
     const answer = await t.call(requestDocument, { token, body: { candidateId, name: 'Cancelled cheque', ...more } });
     return (answer.envelope.responseObject as { requestId: string }).requestId;
@@ -35,6 +37,9 @@ it('reminds once, on the day before, of what is still missing, by day', async ()
   const taken = await ask(withdrawn.offer.candidateId, { dueOn });
   await t.call(withdrawDocumentRequest, { token, body: { requestId: taken } });
   await ask(dateless.offer.candidateId, {});
+  await ask(lost.offer.candidateId, { dueOn });
+  const left = { candidateId: lost.offer.candidateId, outcome: 'NOT_JOINED', date: today, note: 'Another offer' };
+  expect((await t.call(recordJoining, { token, body: left })).status).toBe(200);
 
   const at = async (day: string, hour: number) => {
     t.clock.now = new Date(startOfDay(day).getTime() + hours(hour));

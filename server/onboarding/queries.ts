@@ -61,6 +61,7 @@ export function listReveals(db: Db, candidateOfferId: number) {
     .selectFrom('audit as a')
     .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
     .select(['u.name', 'a.happened_on', sql<string>`a.details ->> 'field'`.as('field')])
+    .select(sql<number | null>`(a.details ->> 'submissionVersion')::integer`.as('submission_version'))
     .where('a.candidate_offer_id', '=', candidateOfferId)
     .where('a.action', '=', 'reveal-field' satisfies AuditAction)
     .orderBy('a.audit_id', 'desc')

@@ -75,8 +75,10 @@ async function detailOf(
   };
 }
 
-function toReveal({ field, name, happened_on }: RevealRow): Reveal[] {
-  return isRevealable(field) ? [{ field, by: name ?? '', on: happened_on.toISOString() }] : [];
+function toReveal({ field, name, happened_on, submission_version: version }: RevealRow): Reveal[] {
+  if (!isRevealable(field)) return [];
+  const of = version === null ? {} : { submissionVersion: version };
+  return [{ field, by: name ?? '', on: happened_on.toISOString(), ...of }];
 }
 
 function isRevealable(field: string): field is RevealableField {

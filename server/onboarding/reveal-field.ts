@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { RevealableField, revealCandidateField } from '#contract/onboarding.ts';
 import { isMaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
+import { pathOfField } from '#domain/review/paths.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,6 +11,7 @@ import { documentLinkOf } from '#server/documents/links.ts';
 import { findDocumentId } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { readOneNumber } from '#server/joining/read-record.ts';
+import { readSubmissions } from './review/read-review.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -18,18 +20,22 @@ const onboardingRefs = refsOf(onboardingMessages);
 /**
  * One masked number, or a link to one identity document. It is handed out only once the audit row is committed that
  * says who asked for it (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate
- * and where nothing was saved.
+ * and where nothing was saved, or submitted.
  */
 export async function revealField(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,
-  { candidateId, field }: BodyOf<typeof revealCandidateField>,
+  { candidateId, field, submissionVersion }: BodyOf<typeof revealCandidateField>,
 ): Promise<ResponseOf<typeof revealCandidateField>> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
-    const value = await valueOf(tx, deps, actor, candidateOfferId, field);
+    const isNow = submissionVersion === undefined;
+    const value = isNow
+      ? await valueOf(tx, deps, actor, candidateOfferId, field)
+      : await submittedValueOf(tx, deps, actor, candidateOfferId, { field, submissionVersion });
     if (value === null) throw notFound(onboardingRefs.nothingToReveal);
-    await writeAudit(tx, actor, [{ action: 'reveal-field', candidateOfferId, details: { field } }]);
+    const details = isNow ? { field } : { field, submissionVersion };
+    await writeAudit(tx, actor, [{ action: 'reveal-field', candidateOfferId, details }]);
     return { value };
   });
 }
@@ -45,4 +51,18 @@ async function valueOf(
   if (isMaskedNumber(field)) return readOneNumber(tx, deps, candidateOfferId, field);
   const documentId = await findDocumentId(tx, candidateOfferId, field);
   return documentId === undefined ? null : documentLinkOf(deps, documentId, hrUserId);
+}
+
+/** The same of what one submission says, as HR compares it with the next one. */
+async function submittedValueOf(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  { hrUserId }: HrActor,
+  candidateOfferId: number,
+  { field, submissionVersion }: { field: RevealableField; submissionVersion: number },
+): Promise<string | null> {
+  const submissions = await readSubmissions(tx, deps, candidateOfferId);
+  if (submissions.idOf(submissionVersion) === undefined) return null;
+  const value = (await submissions.answersOf(submissionVersion)).get(pathOfField(field)) ?? null;
+  return value === null || isMaskedNumber(field) ? value : documentLinkOf(deps, value, hrUserId);
 }

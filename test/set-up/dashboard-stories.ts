@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
+import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { stepsOf, submitAnswers } from '#test/joined-candidate.ts';
@@ -20,7 +23,9 @@ type Story = {
   end?: 'revised' | 'deleted';
   joiningDate?: string;
   steps?: number;
-  form?: 'submitted' | 'sent back';
+  form?: 'submitted' | 'sent back' | 'verified';
+  /** What HR records of the first day, on that day. */
+  firstDay?: { outcome: JoiningOutcome; date: string };
 };
 
 /** Instants in India's time, as HR would tell them. */
@@ -136,6 +141,56 @@ const stories: Story[] = [
     decision: 'ACCEPTED',
     joiningDate: '2026-12-05',
   },
+  {
+    name: 'Verified',
+    created: '2026-10-21 09:00',
+    sent: '2026-10-21 10:00',
+    decided: '2026-10-22 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-07',
+    steps: 5,
+    form: 'verified',
+  },
+  {
+    name: 'Joined, verified',
+    created: '2026-10-21 09:00',
+    sent: '2026-10-21 10:00',
+    decided: '2026-10-22 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-11-10',
+    steps: 5,
+    form: 'verified',
+    firstDay: { outcome: 'JOINED', date: '2026-11-10' },
+  },
+  {
+    name: 'Joined today without a form',
+    created: '2026-10-21 09:00',
+    sent: '2026-10-21 10:00',
+    decided: '2026-10-22 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-11-20',
+    firstDay: { outcome: 'JOINED', date: '2026-11-20' },
+  },
+  {
+    name: 'Does not join, no form',
+    created: '2026-10-21 09:00',
+    sent: '2026-10-21 10:00',
+    decided: '2026-10-22 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-01',
+    firstDay: { outcome: 'NOT_JOINED', date: '2026-11-15' },
+  },
+  {
+    name: 'Does not join, submitted',
+    created: '2026-10-21 09:00',
+    sent: '2026-10-21 10:00',
+    decided: '2026-10-22 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-01',
+    steps: 5,
+    form: 'submitted',
+    firstDay: { outcome: 'NOT_JOINED', date: '2026-11-15' },
+  },
   { name: 'First of the period', created: '2026-08-23 00:00' },
   { name: 'Before the period', created: '2026-08-22 23:59' },
 ];
@@ -177,6 +232,13 @@ async function live(t: TestApp, story: Story, numbers: number): Promise<void> {
       await fillForm(t, story, token, candidateId, numbers);
     });
   }
+  const { firstDay } = story;
+  if (firstDay !== undefined) {
+    await at(t, `${firstDay.date} 12:00`, async () => {
+      const body = { candidateId, ...firstDay, note: 'Another offer' };
+      expect((await t.call(recordJoining, { token: await signInHr(t), body })).status).toBe(200);
+    });
+  }
   const token = await signInHr(t);
   if (story.end === 'revised') {
     await t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC: 999_000 } });
@@ -197,6 +259,11 @@ async function fillForm(t: TestApp, { steps = 0, form }: Story, token: string, c
   if (form === undefined) return;
   expect((await submitAnswers(t, token, answers)).status).toBe(200);
   if (form === 'submitted') return;
+  if (form === 'verified') {
+    const body = { candidateId, submissionVersion: 1 };
+    expect((await t.call(verifyOnBoardDetails, { token: await signInHr(t), body })).status).toBe(200);
+    return;
+  }
   const body = { candidateId, reason: 'The scan cannot be read' };
   expect((await t.call(sendBackOnBoardDetails, { token: await signInHr(t), body })).status).toBe(200);
 }

@@ -75,7 +75,8 @@ export async function seedRisks(db: Db, count: number, now: Date): Promise<void>
   // Up to two submissions; of the last one some were sent back.
   await sql`
     insert into joining_submissions (candidate_offer_id, record, submitted_on)
-    select candidate_offer_id, '', ${now} from joining_forms, generate_series(1, 2) as number
+    select candidate_offer_id, '', ${ago(12)}
+    from (select candidate_offer_id, candidate_offer_id as n from joining_forms) as f, generate_series(1, 2) as number
     where number <= candidate_offer_id % 4 - 1`.execute(db);
   await sql`
     insert into joining_send_backs (submission_id, reason, sent_back_by, sent_back_on)
@@ -90,6 +91,21 @@ export async function seedRisks(db: Db, count: number, now: Date): Promise<void>
     update joining_forms f set submission_id = s.submission_id
     from joining_submissions s left join joining_send_backs b using (submission_id)
     where s.candidate_offer_id = f.candidate_offer_id and b.submission_id is null`.execute(db);
+  await sql`
+    update joining_forms f set verified_on = ${now}
+    from (select candidate_offer_id, candidate_offer_id as n from joining_forms where submission_id is not null) as s
+    where s.candidate_offer_id = f.candidate_offer_id and ${pick(['verified', null], 13)} is not null`.execute(db);
+  // Of those that were sent back some have been answered by a comment.
+  await sql`
+    insert into joining_fixes (submission_id, path, note, comment, answered_on)
+    select submission_id, 'personal.panNumber', 'Not readable', 'It is right', sent_back_on + interval '1 hour'
+    from joining_send_backs where submission_id % 5 = 0`.execute(db);
+  await sql`
+    insert into joinings (candidate_offer_id, outcome, happens_on, agreed_on, recorded_by, recorded_on)
+    select candidate_offer_id, ${pick(['JOINED', 'POSTPONED', 'NOT_JOINED'], 11)}, joining_date, joining_date, created_by, ${now}
+    from (select *, candidate_offer_id as n from offers where status = 'Approved' and candidate_offer_id % 9 = 0) as o`.execute(
+    db,
+  );
 }
 
 /** Every offer with what the rules look at, read without a rule. */
@@ -104,6 +120,13 @@ export async function findRiskOffers(db: Db): Promise<{ candidateOfferId: number
       exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id) as "formBegun",
       exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id and f.submission_id is not null)
         as "formSubmitted",
+      exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id and f.verified_on is not null)
+        as "formVerified",
+      (select submitted_on from joining_submissions s
+        where s.candidate_offer_id = o.candidate_offer_id order by s.submission_id desc limit 1) as "submittedOn",
+      (select max(x.answered_on) from joining_fixes x where x.submission_id = (
+        select max(submission_id) from joining_submissions s where s.candidate_offer_id = o.candidate_offer_id)
+      ) as "answeredOn",
       (select b.sent_back_on from joining_submissions s left join joining_send_backs b using (submission_id)
         where s.candidate_offer_id = o.candidate_offer_id order by s.submission_id desc limit 1) as "sentBackOn",
       (select max(saved_on) from joining_steps s where s.candidate_offer_id = o.candidate_offer_id) as "savedOn",

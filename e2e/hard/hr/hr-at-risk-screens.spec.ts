@@ -13,7 +13,7 @@ test('the list is sound at every width, full, of one reason, empty and failed', 
   expectedErrors,
 }) => {
   await asHr(page, server);
-  const reasons = riskReasons.filter((reason) => reason !== 'NOT_VERIFIED');
+  const reasons = riskReasons;
   const rows = [...reasons, ...reasons].map((reason, index) => riskRow(500 + index, reason));
   await answerAtRisk(page, rows);
   await open(page, '/hce/at-risk');

@@ -13,7 +13,7 @@ function candidate(number: number): ListedCandidate {
     department: 'Quality Assurance',
     role: 'Analyst',
     offeredDate: '2026-11-02',
-    joiningDate: '2027-01-04',
+    joiningDate: '2099-01-05',
     joining: {
       steps: { personal: true, bank: true, experience: true, education: false, family: false },
       submittedOn: null,

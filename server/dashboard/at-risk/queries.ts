@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RiskReason, RuledReason } from '#domain/at-risk/at-risk.ts';
+import type { RiskReason } from '#domain/at-risk/at-risk.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -10,6 +10,8 @@ export type RiskBounds = {
   notOpenedBefore: Date;
   formLateUntil: string;
   formLateDays: number;
+  notVerifiedUntil: string;
+  notVerifiedDays: number;
   fixUntouchedBefore: Date;
   formNotBegunBefore: Date;
   joiningFrom: string;
@@ -28,7 +30,7 @@ export type RiskRow = {
   delivery_state: 'queued' | 'sent' | 'failed' | 'bounced' | null;
   delivery_reason: string | null;
   steps: number;
-  reason: RuledReason;
+  reason: RiskReason;
   since: Date;
 };
 
@@ -48,7 +50,7 @@ export async function findAtRisk(
     reason,
     size,
     offset,
-  }: { reasons: readonly RuledReason[]; reason: RiskReason | null; size: number; offset: number },
+  }: { reasons: readonly RiskReason[]; reason: RiskReason | null; size: number; offset: number },
 ): Promise<RiskPage> {
   const { rows } = await sql<Nullable<RiskRow> & { counts: RiskPage['counts'] }>`
     with found as materialized (
@@ -104,27 +106,33 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     where reason is not null`;
 }
 
-/** FIRST_DAY_MISSING; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in: of accepted offers whose candidate is expected. */
+/** FIRST_DAY_MISSING; NOT_VERIFIED while the form is in; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while it is not: of accepted offers whose candidate is expected. */
 function acceptedAtRisk(bounds: RiskBounds) {
-  const { today, formLateUntil, formLateDays, fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
+  const { today, formLateUntil, formLateDays, notVerifiedUntil, notVerifiedDays } = bounds;
+  const { fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
   return sql`
     select candidate_offer_id, reason,
       case reason
         when 'FIRST_DAY_MISSING' then (joining_date + 1)::timestamp at time zone 'Asia/Kolkata'
         when 'FORM_LATE' then greatest(
           (joining_date - ${formLateDays}::integer)::timestamp at time zone 'Asia/Kolkata', accepted_on, sent_back_on)
+        when 'NOT_VERIFIED' then greatest(
+          (joining_date - ${notVerifiedDays}::integer)::timestamp at time zone 'Asia/Kolkata', submitted_on)
         when 'FIX_UNTOUCHED' then sent_back_on
         else accepted_on
       end as since
     from (
-      select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on,
+      select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on, b.submitted_on,
         case
           when o.joining_date < ${today}::date then 'FIRST_DAY_MISSING'
-          when f.submission_id is not null then null
+          when f.submission_id is not null then
+            case when f.verified_on is null and o.joining_date <= ${notVerifiedUntil}::date then 'NOT_VERIFIED' end
           when o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
           when b.sent_back_on < ${fixUntouchedBefore} and not exists (
             select from joining_steps j
             where j.candidate_offer_id = o.candidate_offer_id and j.saved_on > b.sent_back_on
+          ) and not exists (
+            select from joining_fixes x where x.submission_id = b.submission_id and x.answered_on > b.sent_back_on
           ) then 'FIX_UNTOUCHED'
           when f.candidate_offer_id is null and d.decided_on < ${formNotBegunBefore} then 'FORM_NOT_BEGUN'
         end as reason
@@ -132,7 +140,7 @@ function acceptedAtRisk(bounds: RiskBounds) {
       join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
       left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
       left join lateral (
-        select sb.sent_back_on
+        select js.submission_id, js.submitted_on, sb.sent_back_on
         from joining_submissions js
         left join joining_send_backs sb on sb.submission_id = js.submission_id
         where js.candidate_offer_id = f.candidate_offer_id
@@ -140,7 +148,7 @@ function acceptedAtRisk(bounds: RiskBounds) {
         limit 1
       ) as b on true
       where o.status = 'Approved' and o.joining_date >= ${joiningFrom}::date
-        and (f.submission_id is null or o.joining_date < ${today}::date)
+        and (f.submission_id is null or f.verified_on is null or o.joining_date < ${today}::date)
         and not exists (
           select from joinings n where n.candidate_offer_id = o.candidate_offer_id and n.outcome <> 'POSTPONED'
         )

@@ -51,6 +51,8 @@ function boundsAt(today: string): RiskBounds {
     notOpenedBefore: daysOld(riskDays.notOpened),
     formLateUntil: addDays(today, riskDays.formLate),
     formLateDays: riskDays.formLate,
+    notVerifiedUntil: addDays(today, riskDays.notVerified),
+    notVerifiedDays: riskDays.notVerified,
     fixUntouchedBefore: daysOld(riskDays.fixUntouched),
     formNotBegunBefore: daysOld(riskDays.formNotBegun),
     joiningFrom: addDays(today, -riskDays.joiningOver),

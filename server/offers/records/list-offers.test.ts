@@ -86,6 +86,8 @@ describe('getAllOfferLetters', () => {
       'sentOn',
       'openedOn',
       'submittedOn',
+      'verifiedOn',
+      'firstDay',
       'removedOn',
       'replyBy',
       'expired',

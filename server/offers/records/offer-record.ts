@@ -52,6 +52,8 @@ export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferR
     sentOn: row.sent_on === null ? null : isoOf(row.sent_on),
     openedOn: row.opened_on === null ? null : isoOf(row.opened_on),
     submittedOn: row.submitted_on === null ? null : isoOf(row.submitted_on),
+    verifiedOn: row.verified_on === null ? null : isoOf(row.verified_on),
+    firstDay: row.first_day,
     removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),

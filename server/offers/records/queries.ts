@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
 /** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
@@ -14,6 +15,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
     .selectFrom(chosen.as('o'))
     .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
     .leftJoin('joining_submissions as js', 'js.submission_id', 'j.submission_id')
+    .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
     .select([
       'o.candidate_offer_id',
       'o.candidate_id',
@@ -42,6 +44,8 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.sent_on').as('sent_on'),
       inUtcOrNull('o.opened_on').as('opened_on'),
       inUtcOrNull('js.submitted_on').as('submitted_on'),
+      inUtcOrNull('j.verified_on').as('verified_on'),
+      sql<JoiningOutcome | null>`n.outcome`.as('first_day'),
       inUtcOrNull('o.removed_on').as('removed_on'),
       'o.reply_by',
       inUtcOrNull('o.reminded_on').as('reminded_on'),

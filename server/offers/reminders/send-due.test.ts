@@ -70,6 +70,28 @@ it('a joining form that was not submitted is reminded of, one that was is not', 
   expect(subjectsTo(submitted)).toHaveLength(before);
 });
 
+it('a joining form is not reminded of once the first day is over, or recorded, also where the reminder waits already', async () => {
+  const accepted = () => createOffer(t, { hrToken: token, status: 'Approved', joiningDate: '2030-01-04' });
+  const [late, lost, waits] = [await accepted(), await accepted(), await accepted()];
+  await t.deliverAll();
+  const notJoined = ({ candidateOfferId }: TestOffer) =>
+    t.database.pool.query(
+      `insert into joinings (candidate_offer_id, outcome, happens_on, agreed_on, recorded_by, recorded_on)
+       select $1, 'NOT_JOINED', '2030-01-04', '2030-01-04', hr_user_id, now() from hr_users limit 1`,
+      [candidateOfferId],
+    );
+  await t.database.pool.query(`update offers set joining_date = $1 where candidate_offer_id = $2`, [
+    todayInIndia(new Date(start.getTime() + 2 * day)),
+    late.candidateOfferId,
+  ]);
+  await notJoined(lost);
+  await remindedBy(3 * day + hour);
+  await notJoined(waits);
+  await t.deliverAll();
+  const about = 'Your joining form for Himalaya Foods Pvt Ltd';
+  for (const offer of [late, lost, waits]) expect(subjectsTo(offer)).not.toContain(about);
+});
+
 it('a reminder that waited until the candidate had decided is not sent, and nobody has to see to it', async () => {
   const offer = await sentOffer();
   await remindedBy(3 * day + 2 * hour);

@@ -7,6 +7,7 @@ import { getAllCandidates, type ListedCandidate } from '#contract/onboarding.ts'
 import { type FormState, onboardingColumns } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -193,6 +194,33 @@ describe('reminding of joining forms', () => {
   it('reminds once when two press at the same time', async () => {
     const both = await Promise.all([remind([idOf('Chitra Das')]), remind([idOf('Chitra Das')])]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('reminds nobody whose first day is over, or of whom it is recorded', async () => {
+    const { db } = t;
+    const accepted = () => createOffer(t, { hrToken: token, joiningDate: '2027-05-03', status: 'Approved' });
+    const [late, joined, lost, postponed] = [await accepted(), await accepted(), await accepted(), await accepted()];
+    const yesterday = addDays(todayInIndia(t.clock.now), -1);
+    await sql`update offers set joining_date = ${yesterday} where candidate_offer_id = ${late.candidateOfferId}`.execute(
+      db,
+    );
+    for (const [{ candidateOfferId }, outcome] of [
+      [joined, 'JOINED'],
+      [lost, 'NOT_JOINED'],
+      [postponed, 'POSTPONED'],
+    ] as const) {
+      await sql`insert into joinings (candidate_offer_id, outcome, happens_on, agreed_on, recorded_by, recorded_on)
+        values (${candidateOfferId}, ${outcome}, '2027-05-03', '2027-05-03', ${hrUserId}, now())`.execute(db);
+    }
+    const answer = await remind([late, joined, lost, postponed].map(({ candidateId }) => candidateId));
+    expect(answer.envelope.responseObject as RemindResult).toEqual({
+      sent: [postponed.candidateId],
+      skipped: [
+        { candidateId: late.candidateId, reason: resendMessages.firstDayOver },
+        { candidateId: joined.candidateId, reason: resendMessages.firstDayRecorded },
+        { candidateId: lost.candidateId, reason: resendMessages.firstDayRecorded },
+      ],
+    });
   });
 
   it.each([[[]], ['C26-0001'], [undefined], [['\u0000']]])('refuses %j', async (candidateIds) => {

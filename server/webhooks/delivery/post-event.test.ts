@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postEvent } from './post-event.ts';
+import { startDns } from '#test/dns-server.ts';
 import { isPrivateAddress } from './private-addresses.ts';
+import { publicLookup } from './public-lookup.ts';
 
 describe('an address is private', () => {
   test.each([
@@ -69,6 +72,64 @@ describe('an event', () => {
       expect(asked).toBe(0);
     },
   );
+
+  /** As the web's names are looked up, with these answers instead. */
+  const postTo = (lookup: LookupFunction, withinMs = 10_000) =>
+    postEvent({
+      url: `http://receiver.example:${port}/`,
+      headers: {},
+      body: '{}',
+      allowPrivate: false,
+      lookup,
+      withinMs,
+    });
+
+  test.each([
+    [['169.254.169.254'], []],
+    [['8.8.8.8', '10.1.2.3'], []],
+    [['8.8.8.8'], ['::1']],
+    [[], ['::ffff:127.0.0.1']],
+  ])('is not sent to a name that leads to %j and %j', async (four, six) => {
+    asked = 0;
+    const dns = await startDns({ four, six });
+    expect(await postTo(publicLookup([dns.address]))).toMatchObject({ status: null, failure: 'PRIVATE' });
+    expect([dns.questions, asked]).toEqual([2, 0]);
+    dns.close();
+  });
+
+  test('goes to the address that was looked at: where the name leads is asked once in a try', async () => {
+    let questions = 0;
+    const lookup: LookupFunction = (_, options, done) => {
+      questions += 1;
+      if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
+      else done(null, '127.0.0.1', 4);
+    };
+    answer = (response) => void response.end('yes');
+    expect(await postTo(lookup)).toMatchObject({ status: 200, answer: 'yes' });
+    expect(questions).toBe(1);
+  });
+
+  test('to names whose servers are silent has failed in time, and no file waits for that', async () => {
+    const dns = await startDns('silent');
+    const lookup = publicLookup([dns.address]);
+    let over = 0;
+    const posts = Array.from({ length: 12 }, async () => {
+      const posted = await postTo(lookup, 300);
+      over += 1;
+      return posted;
+    });
+    await expect.poll(() => dns.questions).toBeGreaterThanOrEqual(12);
+    await stat(import.meta.filename);
+    expect(over).toBe(0);
+    for (const posted of await Promise.all(posts)) expect(posted).toMatchObject({ failure: 'NO_ANSWER' });
+    dns.close();
+  });
+
+  test('to a name that the web does not know has failed', async () => {
+    const dns = await startDns({ four: [], six: [] });
+    expect(await postTo(publicLookup([dns.address]))).toMatchObject({ status: null, failure: 'NOT_FOUND' });
+    dns.close();
+  });
 
   test('is sent there where that is allowed', async () => {
     answer = (response) => void response.end('yes');

@@ -1,9 +1,9 @@
-import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { webhookPatienceMs, type WebhookFailure } from '#domain/webhooks/webhook.ts';
 import { isPrivateAddress } from './private-addresses.ts';
+import { PrivateAddressError, publicLookup } from './public-lookup.ts';
 
 /** What became of one try. `status` is null without an answer; `answer` is its beginning, as text. */
 export type Posted = { status: number | null; answer: string; failure: WebhookFailure | null; tookMs: number };
@@ -15,6 +15,8 @@ export type Post = {
   /** Whether the address may lead into a private network. */
   allowPrivate: boolean;
   withinMs?: number;
+  /** How names are looked up where no private address is allowed. */
+  lookup?: LookupFunction;
 };
 
 const answerBytesMax = 2000;
@@ -35,8 +37,6 @@ export async function postEvent({ withinMs = webhookPatienceMs, ...post }: Post)
   return { ...posted, tookMs: Math.round(performance.now() - begin) };
 }
 
-class PrivateAddressError extends Error {}
-
 async function tryPost(post: Omit<Post, 'withinMs'>, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
   const response = await send(post, signal);
   const status = response.statusCode ?? 0;
@@ -46,7 +46,10 @@ async function tryPost(post: Omit<Post, 'withinMs'>, signal: AbortSignal): Promi
   return { status, answer, failure: failureOfStatus(status) };
 }
 
-function send({ url, headers, body, allowPrivate }: Omit<Post, 'withinMs'>, signal: AbortSignal) {
+function send(
+  { url, headers, body, allowPrivate, lookup = publicLookup() }: Omit<Post, 'withinMs'>,
+  signal: AbortSignal,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
@@ -58,23 +61,11 @@ function send({ url, headers, body, allowPrivate }: Omit<Post, 'withinMs'>, sign
     agent: false,
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     signal,
-    ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+    ...(allowPrivate ? {} : { lookup }),
   });
   sent.on('response', resolve).on('error', reject).end(body);
   return promise;
 }
-
-/** Looks a name up as usual, and raises when one of its addresses is private. */
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error) done(error, '', 0);
-    else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
-      done(new PrivateAddressError(), '', 0);
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
 
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
@@ -95,6 +86,6 @@ function failureOfStatus(status: number): WebhookFailure | null {
 function failureOf(error: unknown): WebhookFailure {
   if (error instanceof PrivateAddressError) return 'PRIVATE';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return 'NOT_FOUND';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT'].includes(code)) return 'NOT_FOUND';
   return /CERT|SIGNATURE|ISSUER|ALTNAME|SELF_SIGNED/.test(code) ? 'CERTIFICATE' : 'CONNECTION';
 }

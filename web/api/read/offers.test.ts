@@ -50,6 +50,8 @@ const complete = {
   sentOn: null,
   openedOn: null,
   submittedOn: null,
+  verifiedOn: null,
+  firstDay: null,
   removedOn: null,
   replyBy: null,
   expired: false,

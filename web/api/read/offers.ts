@@ -1,4 +1,5 @@
 import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
+import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { readOfferStatus } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
@@ -76,6 +77,8 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
     sentOn: instantOf(fields.sentOn),
     openedOn: instantOf(fields.openedOn),
     submittedOn: instantOf(fields.submittedOn),
+    verifiedOn: instantOf(fields.verifiedOn),
+    firstDay: joiningOutcomes.find((outcome) => outcome === fields.firstDay) ?? null,
     removedOn,
     replyBy,
     expired: isReplyOverdue({ offerLetterStatus, replyBy }),

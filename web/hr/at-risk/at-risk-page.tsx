@@ -66,7 +66,7 @@ export function AtRiskPage() {
         <ReasonFilter {...{ counts, total, reason }} onReason={(next) => ask(next, 1)} />
       </ToolbarSlot>
       <Stack gap={4}>
-        {reason !== null && reason !== 'NOT_VERIFIED' && <p>{riskRules[reason].condition()}</p>}
+        {reason !== null && <p>{riskRules[reason].condition()}</p>}
         {trouble !== null && <Trouble trouble={trouble} />}
         <DataList
           {...list}

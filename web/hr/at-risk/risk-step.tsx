@@ -13,7 +13,7 @@ const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
 
 /** The best next step that the row's offer allows. */
 export function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
-  const steps = reason === 'NOT_VERIFIED' ? [] : riskRules[reason].steps;
+  const steps = riskRules[reason].steps;
   return steps.find((step) => allowsStep(step, may, mailRefused)) ?? 'OPEN';
 }
 

@@ -25,9 +25,10 @@ export async function fetchCandidate(candidateId: string, signal: AbortSignal): 
   return candidate;
 }
 
-/** A masked number, or the link of a covered document. The server records who asked. */
-export async function reveal(candidateId: string, field: RevealableField): Promise<string> {
-  const { responseObject } = await makeCall(revealCandidateField, { body: { candidateId, field } });
+/** A masked number, or the link of a covered document, as it is or as a submission has it. The server records who asked. */
+export async function reveal(candidateId: string, field: RevealableField, submission?: number): Promise<string> {
+  const of = submission === undefined ? {} : { submissionVersion: submission };
+  const { responseObject } = await makeCall(revealCandidateField, { body: { candidateId, field, ...of } });
   if (responseObject === null) throw new Error('the answer reveals nothing');
   return responseObject.value;
 }

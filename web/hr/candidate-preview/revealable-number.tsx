@@ -8,14 +8,21 @@ import classes from './line.module.css';
 import { candidateTexts as t } from './texts.ts';
 import type { RevealedNumbers } from './use-revealed-numbers.ts';
 
-type RevealableNumberProps = { field: MaskedNumber; value: string; numbers: RevealedNumbers };
+type RevealableNumberProps = {
+  field: MaskedNumber;
+  value: string;
+  numbers: RevealedNumbers;
+  /** As this submission has it, and what it is called then; as it is now where it is left out. */
+  submitted?: { version: number; label: string };
+};
 
 /**
  * A masked number with the button that reveals it; our own server sends it masked and records each reveal
  * (docs/rules/onboarding.md#masked-numbers-and-documents).
  */
-export function RevealableNumber({ field, value, numbers }: RevealableNumberProps) {
-  const number = numbers.of(field);
+export function RevealableNumber({ field, value, numbers, submitted }: RevealableNumberProps) {
+  const which = { field, submission: submitted?.version };
+  const number = numbers.of(which);
   const shown = number?.kind === 'shown';
   return (
     <span className={classes.line}>
@@ -27,10 +34,10 @@ export function RevealableNumber({ field, value, numbers }: RevealableNumberProp
         className={classes.small}
         icon={<Icon name={shown ? 'eye-off' : 'eye'} />}
         busy={number?.kind === 'asking'}
-        onClick={() => (shown ? numbers.hide(field) : numbers.show(field, value))}
+        onClick={() => (shown ? numbers.hide(which) : numbers.show(which, value))}
       >
         {shown ? t.hide : t.reveal}
-        <VisuallyHidden> {allFields[field].label}</VisuallyHidden>
+        <VisuallyHidden> {submitted?.label ?? allFields[field].label}</VisuallyHidden>
       </Button>
       {number?.kind === 'failed' && (
         <span className={classes.failed} role="alert">

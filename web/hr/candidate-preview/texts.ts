@@ -30,6 +30,7 @@ export const candidateTexts = texts('candidatePage', {
   submitted: (on: string) => `Submitted ${on}`,
   sentBack: (on: string, by: string) => `Sent back ${on} by ${by}`,
   reveals: 'Recorded reveals',
+  submittedAs: (field: string, submission: number) => `${field} of submission ${submission}`,
   revealed: (field: string, by: string, on: string) => `${field}, by ${by}, ${on}`,
   sendBack: 'Send back',
   sendingBack: 'Sending back...',

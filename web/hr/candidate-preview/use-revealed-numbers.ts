@@ -12,36 +12,42 @@ type RevealedNumber =
   | { kind: 'shown'; value: string; time: string | null }
   | { kind: 'failed'; message: string };
 
+/** A number as it is now, or as a submission has it. */
+export type WhichNumber = { field: MaskedNumber; submission?: number | undefined };
+
 export type RevealedNumbers = {
-  of: (field: MaskedNumber) => RevealedNumber | undefined;
+  of: (which: WhichNumber) => RevealedNumber | undefined;
   /** `value` as it came: a number that the server did not mask is there already. */
-  show: (field: MaskedNumber, value: string) => void;
-  hide: (field: MaskedNumber) => void;
+  show: (which: WhichNumber, value: string) => void;
+  hide: (which: WhichNumber) => void;
 };
+
+const keyOf = ({ field, submission }: WhichNumber): string => `${field} ${submission ?? ''}`;
 
 /** The numbers that were revealed on this page, one at a time; they are gone when it is left. */
 export function useRevealedNumbers(candidateId: string, onRevealed: () => void): RevealedNumbers {
-  const [numbers, setNumbers] = useState<Partial<Record<MaskedNumber, RevealedNumber>>>({});
-  const set = useCallback((field: MaskedNumber, number: RevealedNumber | undefined) => {
-    setNumbers((before) => ({ ...before, [field]: number }));
+  const [numbers, setNumbers] = useState<Partial<Record<string, RevealedNumber>>>({});
+  const set = useCallback((which: WhichNumber, number: RevealedNumber | undefined) => {
+    setNumbers((before) => ({ ...before, [keyOf(which)]: number }));
   }, []);
 
-  async function show(field: MaskedNumber, held: string): Promise<void> {
-    if (maskNumber(field, held) !== held) return set(field, { kind: 'shown', value: held, time: null });
-    set(field, { kind: 'asking' });
+  async function show(which: WhichNumber, held: string): Promise<void> {
+    const { field, submission } = which;
+    if (maskNumber(field, held) !== held) return set(which, { kind: 'shown', value: held, time: null });
+    set(which, { kind: 'asking' });
     try {
-      const value = await reveal(candidateId, field);
-      set(field, { kind: 'shown', value, time: formatInstant(new Date()).slice(-'HH:MM'.length) });
+      const value = await reveal(candidateId, field, submission);
+      set(which, { kind: 'shown', value, time: formatInstant(new Date()).slice(-'HH:MM'.length) });
       onRevealed();
     } catch (error) {
       leaveIfUnauthorized(error);
-      set(field, { kind: 'failed', message: messageOr(error, m.revealFailed) });
+      set(which, { kind: 'failed', message: messageOr(error, m.revealFailed) });
     }
   }
 
   return {
-    of: (field) => numbers[field],
-    show: (field, value) => void show(field, value),
-    hide: (field) => set(field, undefined),
+    of: (which) => numbers[keyOf(which)],
+    show: (which, value) => void show(which, value),
+    hide: (which) => set(which, undefined),
   };
 }

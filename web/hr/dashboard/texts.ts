@@ -19,6 +19,8 @@ export const dashboardTexts = texts('dashboardPage', {
     opened: 'Opened',
     accepted: 'Accepted',
     submitted: 'Form submitted',
+    verified: 'Verified',
+    joined: 'Joined',
   },
   /** Behind a percentage. */
   ofStage: (stage: string) => `of ${stage.toLowerCase()}`,
@@ -67,6 +69,11 @@ export const countTexts = texts('dashboardCounts', {
   revisedOpened: (count: string) => `${count} in revision`,
   deletedOpened: (count: string) => `${count} deleted`,
   filling: (count: string) => `${count} filling the form`,
+  leftUnsubmitted: (count: string) => `${count} did not join`,
+  toVerify: (count: string) => `${count} to be checked`,
+  leftUnverified: (count: string) => `${count} did not join`,
+  awaited: (count: string) => `${count} not joined yet`,
+  leftVerified: (count: string) => `${count} did not join`,
   waiting: (count: string) => `${count} waiting`,
   joining: (count: string) => `${count} joining`,
 });

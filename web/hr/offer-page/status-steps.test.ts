@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { nextWords, statusSteps } from './status-steps.ts';
@@ -35,6 +36,9 @@ const accepted = page(
   { versions: [{ ...version, decision: { outcome: 'ACCEPTED', on: openedOn } }], joining },
 );
 
+const verified = { ...joining, submittedOn: openedOn, verifiedOn: openedOn };
+const on = (outcome: JoiningOutcome) => ({ ...verified, firstDay: { outcome, date: '2027-01-04' } });
+
 const stateOf = (of: OfferPage) => statusSteps(of, today).map(({ state }) => state);
 const linesOf = (of: OfferPage, name: string) => statusSteps(of, today).find((step) => step.name === name)?.lines;
 
@@ -46,6 +50,10 @@ describe('the step at which an offer waits', () => {
     ['changed after it was sent', page({ ...sent, offerLetterStatus: 'Open' }), 'done now ahead ahead ahead ahead'],
     ['accepted', accepted, 'done done done done now ahead'],
     ['submitted', { ...accepted, joining: { ...joining, submittedOn: openedOn } }, 'done done done done done now'],
+    ['verified', { ...accepted, joining: verified }, 'done done done done done now'],
+    ['postponed', { ...accepted, joining: on('POSTPONED') }, 'done done done done done now'],
+    ['joined', { ...accepted, joining: on('JOINED') }, 'done done done done done done'],
+    ['did not join', { ...accepted, joining: on('NOT_JOINED') }, 'done done done done done ahead'],
     ['rejected', page({ ...sent, offerLetterStatus: 'Rejected', openedOn }), 'done done done done ahead ahead'],
     ['deleted', page({ offerLetterStatus: 'Deleted' }), 'done ahead ahead ahead ahead ahead'],
   ])('%s', (_, of, states) => expect(stateOf(of).join(' ')).toBe(states));
@@ -77,6 +85,18 @@ describe('what is said of a step', () => {
     const back = { ...accepted, joining: { ...joining, sentBack: { reason: 'PAN', on: openedOn } } };
     expect(linesOf(back, 'form')).toEqual(['Sent back', '21/11/2026, 10:00']);
   });
+});
+
+test('what became of the first day, and the form before it', () => {
+  const lines = (outcome: JoiningOutcome) => linesOf({ ...accepted, joining: on(outcome) }, 'joined');
+  expect(lines('JOINED')).toEqual(['04/01/2027, Monday']);
+  expect(lines('POSTPONED')).toEqual(['Postponed', '04/01/2027, Monday']);
+  expect(lines('NOT_JOINED')).toEqual(['Did not join', '04/01/2027, Monday']);
+  expect(linesOf({ ...accepted, joining: on('JOINED') }, 'form')).toEqual(['Verified', '21/11/2026, 10:00']);
+  const said = (of: typeof verified) => nextWords({ ...accepted, joining: of });
+  expect(said(verified)).toMatch(/^The joining form is verified\. Asha Nair is to join on .+\.$/);
+  expect(said(on('JOINED'))).toMatch(/^Asha Nair joined on .*4 January 2027.*\.$/);
+  expect(said(on('NOT_JOINED'))).toBe('Asha Nair did not join.');
 });
 
 test('one sentence says what comes next', () => {

@@ -13,9 +13,9 @@ export type StatusStep = { name: StepName; state: 'done' | 'now' | 'ahead'; line
 /** The way of an offer from its creation to the first day: at most one step is the one it waits at. */
 export function statusSteps(page: OfferPage, today = todayInIndia()): StatusStep[] {
   const steps = [createdStep(page), sentStep(page), openedStep(page), decidedStep(page, today), formStep(page)];
-  const all: StatusStep[] = [...steps, { name: 'joined', state: 'ahead', lines: plannedLines(page.offer) }];
+  const all: StatusStep[] = [...steps, joinedStep(page)];
   // Who was sent a newer version has not opened that one: what comes after the first open step is still ahead.
-  const isOver = hasEnded(page.offer);
+  const isOver = hasEnded(page.offer) || page.joining?.firstDay?.outcome === 'NOT_JOINED';
   const at = isOver ? -1 : all.findIndex(({ state }) => state !== 'done');
   return all.map((step, index) => (step.state === 'done' ? step : { ...step, state: index === at ? 'now' : 'ahead' }));
 }
@@ -66,7 +66,8 @@ function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] 
 
 function formStep({ offer, joining }: OfferPage): StatusStep {
   if (joining === null) return { name: 'form', state: 'ahead', lines: hasEnded(offer) ? [] : [t.afterAcceptance] };
-  const { kind, words } = joiningProgressOf(joining);
+  // What became of the first day is the next step.
+  const { kind, words } = joiningProgressOf({ ...joining, firstDay: undefined });
   if (kind === 'verified' && joining.verifiedOn !== null) {
     return { name: 'form', state: 'done', lines: [words, formatInstant(joining.verifiedOn)] };
   }
@@ -82,6 +83,14 @@ function formStep({ offer, joining }: OfferPage): StatusStep {
 
 function dueLines({ joiningDate }: OfferRecord): string[] {
   return isRealDate(joiningDate) ? [t.dueBefore(formatDate(joiningDate))] : [];
+}
+
+function joinedStep({ offer, joining }: OfferPage): StatusStep {
+  const firstDay = joining?.firstDay;
+  if (firstDay === undefined) return { name: 'joined', state: 'ahead', lines: plannedLines(offer) };
+  const day = t.day(formatDate(firstDay.date), weekday(firstDay.date));
+  if (firstDay.outcome === 'JOINED') return { name: 'joined', state: 'done', lines: [day] };
+  return { name: 'joined', state: 'ahead', lines: [t.outcomes[firstDay.outcome], day] };
 }
 
 function plannedLines(offer: OfferRecord): string[] {
@@ -112,7 +121,11 @@ function replyWords({ candidateName: name, replyBy, expired, openedOn }: OfferRe
 
 function formWords({ candidateName: name, joiningDate }: OfferRecord, joining: OfferPage['joining']): string {
   if (joining === null || !isRealDate(joiningDate)) return next.accepted(name);
+  const { outcome, date = joiningDate } = joining.firstDay ?? {};
+  if (outcome === 'JOINED') return next.joined(name, nameDay(date));
+  if (outcome === 'NOT_JOINED') return next.notJoined(name);
   if (joining.sentBack !== null) return next.sentBack(name);
+  if (joining.verifiedOn !== null) return next.verified(name, nameDay(joiningDate));
   if (joining.submittedOn !== null) return next.submitted(name);
   const done = joiningSteps.filter((step) => joining.steps[step]).length;
   const due = nameDay(joiningDate);

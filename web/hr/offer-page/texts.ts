@@ -77,6 +77,7 @@ export const offerStepTexts = texts('offerSteps', {
   submitted: 'Submitted',
   sentBack: 'Sent back',
   planned: 'Planned',
+  outcomes: { POSTPONED: 'Postponed', NOT_JOINED: 'Did not join' },
   day: (day: string, weekday: string) => `${day}, ${weekday}`,
 });
 
@@ -97,6 +98,9 @@ export const offerNextTexts = texts('offerNext', {
     `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
   submitted: (name: string) => `${name} submitted the joining form. It can be read now.`,
   sentBack: (name: string) => `The joining form was sent back and waits for ${name}.`,
+  verified: (name: string, day: string) => `The joining form is verified. ${name} is to join on ${day}.`,
+  joined: (name: string, day: string) => `${name} joined on ${day}.`,
+  notJoined: (name: string) => `${name} did not join.`,
   rejected: (name: string) => `The offer can be changed and sent to ${name} again.`,
 });
 

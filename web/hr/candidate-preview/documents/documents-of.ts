@@ -18,8 +18,8 @@ export type CandidateDocument = {
   file: Omit<StoredDocument, 'url'>;
 } & (
   | { link: string; reveal: null }
-  /** Covered: only a recorded reveal hands out a link. */
-  | { link: null; reveal: IdentityDocument }
+  /** Covered: only a recorded reveal hands out a link; `submission` where it is what was submitted then. */
+  | { link: null; reveal: IdentityDocument; submission?: number }
 );
 
 const keyOf = {
@@ -74,12 +74,16 @@ export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   ].filter((document) => document !== null);
 }
 
-/** What this document was before the form was sent back; undefined where it is the same, or bears a number. */
+/** What this document was before the form was sent back, covered as it is now; undefined where it is the same. */
 export function documentBefore(detail: CandidateRecord, now: CandidateDocument): CandidateDocument | undefined {
   const document = detail.documentsBefore.find(({ path }) => path === now.path)?.document;
-  if (document === undefined || document === null || document.url === null) return undefined;
-  const { title, short, path } = now;
-  return open(`${now.key}-before`, { path, title, short }, { ...document, url: document.url });
+  if (document === undefined || document === null) return undefined;
+  const { title, short, path, reveal } = now;
+  const names = { path, title, short };
+  const key = `${now.key}-before`;
+  if (document.url !== null) return open(key, names, { ...document, url: document.url });
+  const submission = detail.submissionVersion - 1;
+  return reveal === null ? undefined : { key, ...names, file: document, link: null, reveal, submission };
 }
 
 /** Our own server covers it; a link of another one opens it without asking. */

@@ -41,7 +41,7 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
     async (document: CandidateDocument, signal: AbortSignal): Promise<Blob> => {
       const { type } = document.file;
       if (document.reveal !== null) {
-        const link = await reveal(candidateId, document.reveal);
+        const link = await reveal(candidateId, document.reveal, document.submission);
         onRevealed();
         return fetchDocument(link, type, signal);
       }

@@ -47,6 +47,7 @@ function Stage({ stage, before, dashboard, children }: StageProps) {
             <span className={classes.count}>
               <Skeleton width="2.5ch" height="0.8em" />
             </span>
+            <span className={classes.percent} />
           </span>
         </span>
       ) : (

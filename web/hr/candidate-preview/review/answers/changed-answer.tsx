@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Change } from '#contract/onboarding.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
+import { RevealableNumber } from '#web/hr/candidate-preview/revealable-number.tsx';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
 import { differenceOf } from '#web/hr/candidate-preview/review/parts/difference.ts';
 import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
@@ -15,8 +16,8 @@ type ChangedAnswerProps = { change: Change; answer: ReviewAnswer };
 
 /** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
 export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
-  const { review } = useReviewScreen();
-  const { path, label, value } = answer;
+  const { review, numbers, version } = useReviewScreen();
+  const { path, label, value, masked } = answer;
   const before = shownBefore(path, change.before);
   const { start, was, now, end } = differenceOf(before ?? '', value ?? '');
   return (
@@ -25,9 +26,16 @@ export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
       <div className={classes.values}>
         <div>
           <span className={classes.label}>{t.before(label)}</span>
-          <del>
+          <del className={masked === null ? undefined : classes.covered}>
             {before === null ? (
               joiningMessages.notProvided
+            ) : masked !== null ? (
+              <RevealableNumber
+                field={masked}
+                value={before}
+                numbers={numbers}
+                submitted={{ version: version - 1, label: t.before(label) }}
+              />
             ) : (
               <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
             )}
@@ -36,7 +44,7 @@ export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
         <Icon name="arrow-right" size={18} className={classes.arrow} />
         <div>
           <span className={classes.label}>{t.now(label)}</span>
-          {answer.masked === null && value !== null ? (
+          {masked === null && value !== null ? (
             <ins>
               <Cut start={start} middle={<mark data-now>{now}</mark>} end={end} />
             </ins>

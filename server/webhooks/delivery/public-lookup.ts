@@ -1,0 +1,45 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-addresses.ts';
+
+/** An address that leads into a private network. */
+export class PrivateAddressError extends Error {}
+
+/** A second question follows after this. A name whose servers are silent is given up before the try as a whole is. */
+const patience = { timeout: 2500, tries: 2 };
+
+const ofThisMachine = /(?:^|\.)localhost\.?$/i;
+
+/**
+ * Looks names up for connections that may not lead into a private network: raises when one of the addresses of a name is
+ * private, and the connection goes to what was looked at. Asks the DNS servers over the network: the system's look-up would
+ * hold one of the four threads for files while a server is silent, and a few of them all.
+ */
+export function publicLookup(servers?: readonly string[]): LookupFunction {
+  return (hostname, options, done) => {
+    addressesOf(hostname, servers).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
+          done(new PrivateAddressError(), '', 0);
+        else if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 0),
+    );
+  };
+}
+
+async function addressesOf(hostname: string, servers: readonly string[] | undefined): Promise<LookupAddress[]> {
+  if (ofThisMachine.test(hostname)) throw new PrivateAddressError();
+  const resolver = new Resolver(patience);
+  if (servers !== undefined) resolver.setServers(servers);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}
