@@ -50,7 +50,7 @@ export const rateLimits = {
   noticeByAddress: { tries: 1, seconds: quarter, of: 'person' },
   // How often the owner is told that their account is locked.
   noticeByUserDaily: { tries: 1, seconds: day, of: 'account' },
-  // The whole form fifty times, on a network where every other save breaks off (ADR 32).
+  // The whole form fifty times, on a network where every other save breaks off (ADR 32); answers to HR's notes count, too.
   saveByCandidate: { tries: 500, seconds: quarter, of: 'person' },
   // Eight times the largest form: what is replaced stays for nine days before it is removed.
   keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },

@@ -15,14 +15,16 @@ const m = refsOf(reviewMessages);
 
 /**
  * Answers one thing that HR asks to correct by a comment (docs/rules/review.md#the-fix-list). Raises 409 where no fix list
- * is open, 400 for what is not on it. Answers the list as it is then.
+ * is open, 400 for what is not on it, 429 for more answers and saves than one candidate can need. Answers the list as it is
+ * then.
  */
 export async function answerOneFix(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   actor: CandidateActor,
   { path, comment }: BodyOf<typeof answerFix>,
 ): Promise<ResponseOf<typeof answerFix>> {
   const { candidateOfferId } = requireAccepted(await findOwnForm(db, actor.candidateId));
+  await limits.consume('saveByCandidate', actor.candidateId);
   return db.transaction().execute(async (tx) => {
     requireOpen(await lockForm(tx, candidateOfferId));
     const [first] = await openFixes(tx, candidateOfferId);
