@@ -4,6 +4,7 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { setsPassword } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
 import { hrLogin } from '#test/server-process.ts';
@@ -58,7 +59,9 @@ test('a wait that is stopped leaves the form as it was', async ({ page, server }
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(60), { times: 1 });
   await candidateLogsIn(page, candidateId);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(waits(page)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Stop waiting' }).press('Enter');
   await expect(waits(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(candidatePassword);

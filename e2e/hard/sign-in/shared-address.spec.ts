@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createToken } from '#contract/candidate-auth.ts';
+import { createToken, sendOtp } from '#contract/candidate-auth.ts';
 import { proofHeader } from '#contract/envelope.ts';
-import { hrCreateToken } from '#contract/hr-auth.ts';
+import { hrCreateToken, hrSendOtp } from '#contract/hr-auth.ts';
 import { answered, desktop, expect, holdCalls, open, phone, test as base } from '#e2e/support/fixtures.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundAt, expectNoSidewaysScroll } from '#e2e/support/screens.ts';
@@ -27,13 +27,20 @@ const test = base.extend<object, { server: ServerProcess }>({
 
 /** Fifty wrong passwords from an address, at names that nobody has; then the browser is there, too. */
 async function failAt(address: string, server: ServerProcess, context: BrowserContext): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-  for (let index = 0; index < 50; index += 1) {
-    const body = JSON.stringify({ userName: `NOBODY-${index}`, password: 'a guess' });
-    const { status } = await fetch(server.url + createToken.path, { method: 'POST', headers, body });
-    expect(status).toBe(401);
-  }
+  const guess = (index: number) => ({ userName: `NOBODY-${index}`, password: 'a guess' });
+  expect(await callFrom(address, server.url + createToken.path, 50, guess)).toEqual(new Set([401]));
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+}
+
+/** Calls so often from an address; answers the statuses. */
+async function callFrom(address: string, url: string, count: number, bodyOf: (index: number) => object) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const statuses = new Set<number>();
+  for (let index = 0; index < count; index += 1) {
+    const body = JSON.stringify(bodyOf(index));
+    statuses.add((await fetch(url, { method: 'POST', headers, body })).status);
+  }
+  return statuses;
 }
 
 /** Types name and password, and logs in by the keyboard. */
@@ -113,4 +120,34 @@ test('HR’s login likewise', async ({ page, context, server, expectedErrors }) 
   await typesLogin(page, hrLogin.userName, hrLogin.password);
   expect((await proven).url()).toBe(server.url + hrCreateToken.path);
   await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
+});
+
+test('a code is asked for in the same way, by candidates and by HR', async ({
+  page,
+  context,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answered(429));
+  const { candidateId } = await newOffer(server);
+  const address = '203.0.113.10';
+  // For both of them together.
+  const nobody = (index: number) => ({ candidateId: `NOBODY-${index}` });
+  expect(await callFrom(address, server.url + sendOtp.path, 30, nobody)).toEqual(new Set([200]));
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  for (const [route, label, name, call, next] of [
+    ['/onboard/forgot-password', 'Candidate ID', candidateId, sendOtp, /#\/onboard\/forgot-password$/],
+    ['/hce/forgot-password', 'Username', hrLogin.userName, hrSendOtp, /#\/hce\/otp/],
+  ] as const) {
+    await open(page, route);
+    const release = await holdCalls(page, solver);
+    await page.getByLabel(label).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: checking })).toBeVisible();
+    const proven = page.waitForRequest((request) => request.headers()[proofHeader] !== undefined);
+    release();
+    expect((await proven).url()).toBe(server.url + call.path);
+    await expect(page).toHaveURL(next);
+    await expect(page.getByLabel('OTP', { exact: true })).toBeVisible();
+  }
 });
