@@ -61,7 +61,7 @@ it('a mark that is answered while the form is sent back is on the fix list, or w
     const { fixes } = await stateOf(candidate);
     const expected = marked.status === 200 ? ['bank.ifscNumber', 'personal.panNumber'] : ['personal.panNumber'];
     expect(fixes.map(({ path }) => path).toSorted()).toEqual(expected);
-    if (marked.status !== 200) expect(marked.status).toBe(409);
+    expect([200, 409]).toContain(marked.status);
   }
 });
 

@@ -17,16 +17,16 @@ const ofThisMachine = /(?:^|\.)localhost\.?$/i;
  * hold one of the four threads for files while a server is silent, and a few of them all.
  */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
-  return (hostname, options, done) => {
+  return (hostname, options, answer) => {
     addressesOf(hostname, servers).then(
       (addresses) => {
         const [first] = addresses;
         if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
-          done(new PrivateAddressError(), '', 0);
-        else if (options.all) done(null, addresses);
-        else done(null, first.address, first.family);
+          answer(new PrivateAddressError(), '', 0);
+        else if (options.all) answer(null, addresses);
+        else answer(null, first.address, first.family);
       },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 0),
+      (error: unknown) => answer(asError(error), '', 0),
     );
   };
 }
@@ -40,6 +40,8 @@ async function addressesOf(hostname: string, servers: readonly string[] | undefi
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
-  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  if (found.length === 0 && four.status === 'rejected') throw asError(four.reason);
   return found;
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
