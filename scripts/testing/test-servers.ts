@@ -1,10 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { hasNginx } from '#test/nginx/start.ts';
+import { hasMaven } from '#test/pdf-a/validate.ts';
 import { hasPostgresServer } from '#test/postgres-server/start.ts';
 import { hasS3Server } from '#test/s3-server/start.ts';
 import { run } from '#scripts/run.ts';
 
-/** A server that some tests start, as Debian has it. */
+/** A program that some tests start, as Debian has it. */
 type TestServer = {
   what: string;
   packages: string[];
@@ -48,10 +49,27 @@ const testServers: TestServer[] = [
     has: hasNginx,
     tests: ['test/nginx/nginx.test.ts', 'test/hard/fault/fault.test.ts', 'test/hard/secrets/behind-nginx.soak.ts'],
   },
+  {
+    what: 'Maven, which brings veraPDF,',
+    packages: ['maven'],
+    has: hasMaven,
+    tests: ['test/hard/letters/pdf-a.test.ts'],
+  },
+  {
+    what: 'pdfsig and OpenSSL',
+    packages: ['poppler-utils', 'openssl'],
+    has: hasSealCheckers,
+    tests: ['a part of e2e/signed-letter/letter-journey.spec.ts'],
+  },
 ];
 
+/** What checks a seal in the browser tests (e2e/support/outside-checks.ts). */
+function hasSealCheckers(): boolean {
+  return ['/usr/bin/pdfsig', '/usr/bin/openssl'].every((program) => existsSync(program));
+}
+
 /** The packages with all of them. */
-export const testServerPackages = testServers.flatMap(({ packages }) => packages);
+export const testServerPackages = [...new Set(testServers.flatMap(({ packages }) => packages))];
 
 /**
  * Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers the tests whose
