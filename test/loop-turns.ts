@@ -41,8 +41,13 @@ function work(): number {
   return used() - begun;
 }
 
+/** How many times as long as the reference machine this one takes at this moment; never less than once. */
+export function slowness(): number {
+  const fastest = Math.min(...Array.from({ length: 15 }, work));
+  return Math.max(1, fastest / referenceMs);
+}
+
 /** So many milliseconds of the reference machine as those of this one at this moment; never fewer. */
 export function calibrated(ms: number): number {
-  const fastest = Math.min(...Array.from({ length: 15 }, work));
-  return ms * Math.max(1, fastest / referenceMs);
+  return ms * slowness();
 }

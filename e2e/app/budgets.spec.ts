@@ -3,6 +3,7 @@ import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
+import { slowness } from '#test/loop-turns.ts';
 
 /** The budgets of the candidate login: what goes over the wire in bytes, the times in milliseconds. */
 const budgets = {
@@ -38,20 +39,23 @@ declare global {
   }
 }
 
-/** How much longer than its own processor time a piece of work takes: 1 on an idle machine. */
-function contention(): number {
+/**
+ * How much longer a piece of work takes here than on an idle machine of reference: longer than its own processor time, and that
+ * longer than there.
+ */
+function delay(): number {
   const [begun, before] = [performance.now(), process.cpuUsage()];
   const used = (): number => {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
   while (used() < 50);
-  return Math.max(1, (performance.now() - begun) / used());
+  return Math.max(1, (performance.now() - begun) / used()) * slowness();
 }
 
 /**
- * A time as on an idle machine: what the line takes is simulated and the same everywhere; of the rest, what other tests took
- * from it is not the page's. Bytes and requests need nothing of the kind.
+ * A time as on an idle machine of reference: what the line takes is simulated and the same everywhere; of the rest, what other
+ * tests or a slower processor took from it is not the page's. Bytes and requests need nothing of the kind.
  */
 function undisturbed(time: number, line: { bytes: number; turns: number }, busy: number): number {
   const ofLine = Math.min(
@@ -81,7 +85,7 @@ async function firstVisit(browser: Browser, baseURL: string, viewport: typeof ph
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const wire = await slowDown(page);
-  const before = contention();
+  const before = delay();
   await open(page, '/onboard/login');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -92,7 +96,7 @@ async function firstVisit(browser: Browser, baseURL: string, viewport: typeof ph
   await context.close();
   const sum = wire.sum();
   // The page, then its script and styles; the font comes after the paint.
-  const painted = undisturbed(largest, { bytes: sum.script + sum.style, turns: 2 }, (before + contention()) / 2);
+  const painted = undisturbed(largest, { bytes: sum.script + sum.style, turns: 2 }, (before + delay()) / 2);
   return { ...sum, urls: wire.urls, painted, shift };
 }
 
@@ -188,7 +192,7 @@ test('the joining form comes back within its budgets (phone)', async ({ browser,
     const [earlier, { script, style, font }] = [wire.urls.length, wire.sum()];
     await page.reload();
     await page.getByLabel('Password', { exact: true }).fill(candidatePassword);
-    const before = contention();
+    const before = delay();
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForFunction(() => window.paints.step > 0);
     // The browser may be idle, and ask for the code of the other steps, before it tells of the paint.
@@ -200,7 +204,7 @@ test('the joining form comes back within its budgets (phone)', async ({ browser,
       style: sum.style - style,
       font: sum.font - font,
       // The login, the check of the access, the step's own data.
-      painted: undisturbed(step - pressed, { bytes: 0, turns: 3 }, (before + contention()) / 2),
+      painted: undisturbed(step - pressed, { bytes: 0, turns: 3 }, (before + delay()) / 2),
       shift,
     });
     // The code of the other steps comes when this one is shown, in two files for all of them.
