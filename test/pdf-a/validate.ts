@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -29,7 +29,7 @@ export async function validatePdfA(pdfs: Record<string, Buffer>): Promise<Record
     const verify = ['org.verapdf.apps.GreenfieldCliWrapper', '--format', 'text', '-v', '--flavour', '2a', ...paths];
     // It ends with 1 where one of them is no PDF/A.
     const said = await run('/usr/bin/java', ['-Xmx512m', '-cp', `${programs}/*`, ...verify]).catch(
-      (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
+      (error: Error & { stdout?: string }) => ({ stdout: error.stdout ?? error.message }),
     );
     return Object.fromEntries(names.map((name, index) => [name, verdictOn(paths[index] ?? '', said.stdout)]));
   } finally {
@@ -42,7 +42,7 @@ function verdictOn(path: string, said: string): string {
   const lines = said.split('\n');
   const at = lines.findIndex((line) => line.includes(path));
   if (at < 0) return `no verdict:\n${said}`;
-  const next = lines.findIndex((line, index) => index > at && /^(PASS|FAIL) /.test(line));
+  const next = lines.findIndex((line, index) => index > at && line.includes(dirname(path)));
   const verdict = /^(PASS|FAIL)/.exec(lines[at] ?? '')?.[1] ?? '';
   return [verdict, ...lines.slice(at + 1, next < 0 ? undefined : next)].join('\n').trim();
 }

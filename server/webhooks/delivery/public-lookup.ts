@@ -18,17 +18,24 @@ const ofThisMachine = /(?:^|\.)localhost\.?$/i;
  */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
   return (hostname, options, answer) => {
-    addressesOf(hostname, servers).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
-          answer(new PrivateAddressError(), '', 0);
-        else if (options.all) answer(null, addresses);
-        else answer(null, first.address, first.family);
-      },
+    void publicAddresses(hostname, servers).then(
+      ([first, ...others]) =>
+        options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family),
       (error: unknown) => answer(asError(error), '', 0),
     );
   };
+}
+
+/** At least one, and none of them private; raises otherwise. */
+async function publicAddresses(
+  hostname: string,
+  servers: readonly string[] | undefined,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...others] = await addressesOf(hostname, servers);
+  if (first === undefined || [first, ...others].some(({ address }) => isPrivateAddress(address))) {
+    throw new PrivateAddressError();
+  }
+  return [first, ...others];
 }
 
 async function addressesOf(hostname: string, servers: readonly string[] | undefined): Promise<LookupAddress[]> {
