@@ -76,3 +76,18 @@ export function entryOfPath(path: string): number | null {
 export function fieldOfPath(path: string): Field | undefined {
   return path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
 }
+
+/** In the order of the form: section by section, in each what is about all of it, then entries and fields as they are asked for. */
+export function inFormOrder<T extends { path: string }>(items: readonly T[]): T[] {
+  return items.toSorted((one, other) => {
+    const [a, b] = [placeOf(one.path), placeOf(other.path)];
+    const differs = a.findIndex((place, level) => place !== b[level]);
+    return differs < 0 ? 0 : (a[differs] ?? 0) - (b[differs] ?? 0);
+  });
+}
+
+function placeOf(path: string): number[] {
+  const step = stepOfPath(path);
+  const field = Object.keys(fieldsOfStep[step]).indexOf(path.slice(path.lastIndexOf('.') + 1));
+  return [joiningSteps.indexOf(step), entryOfPath(path) ?? 0, field];
+}

@@ -4,7 +4,7 @@ import { checksOf, type CheckedRecord, wordsOfCheck } from './checks.ts';
 import { sayText } from '#domain/texts.ts';
 import { marksInForce } from './marks.ts';
 import { wordsOfPath } from './path-words.ts';
-import { isReviewPath, stepOfPath } from './paths.ts';
+import { inFormOrder, isReviewPath, stepOfPath } from './paths.ts';
 import { isConcerned, mayReopen, mayReview, mayVerify } from './review.ts';
 
 const record = (changes: object = {}) =>
@@ -177,4 +177,20 @@ describe('checks', () => {
     const jobs = [job(1, '2020-01-01', '2020-12-31'), job(2, '2021-03-02', '2021-12-31')];
     expect(checksOf({ ...usual, jobs })).toEqual([]);
   });
+});
+
+it('what is to be corrected is in the order of the form', () => {
+  const inOrder = [
+    'personal',
+    'personal.firstName',
+    'personal.panNumber',
+    'bank.branchName',
+    'bank.passbookFile',
+    'experience.isFresher',
+    'education.12',
+    'education.12.cgpa',
+    'education.102.cgpa',
+    'family',
+  ];
+  expect(inFormOrder(inOrder.toSorted().map((path) => ({ path }))).map(({ path }) => path)).toEqual(inOrder);
 });

@@ -27,6 +27,7 @@ for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       await button(page, 'I have kept it').click();
       await expect(secret).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeFocused();
 
       const row = page
         .getByRole('region', { name: 'Addresses' })
@@ -37,8 +38,11 @@ for (const size of [phone, desktop]) {
       expect(receiver.types()).toEqual(['webhook.test']);
 
       receiver.answer = (response) => void response.writeHead(500).end('out of order');
+      await button(page, `Send a test event to ${receiver.url}`).click();
+      await expect(row.getByRole('listitem').filter({ hasText: 'The answer was 500.' })).toBeVisible();
+      await button(page, `Attempts at ${receiver.url}`).click();
       const { candidateId } = await newOffer(server);
-      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'offer.sent']);
+      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent']);
       await button(page, `Attempts at ${receiver.url}`).click();
       const failed = row.getByRole('listitem').filter({ hasText: candidateId });
       await expect(failed).toContainText('Did not arrive');
@@ -51,8 +55,8 @@ for (const size of [phone, desktop]) {
       receiver.answer = (response) => void response.writeHead(204).end();
       await failed.getByRole('button', { name: /^Send ‘Offer sent’ of .* again$/ }).click();
       await expect(page.getByText('The event is on its way again.')).toBeVisible();
-      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'offer.sent', 'offer.sent']);
-      expect(new Set(receiver.received.slice(1).map(({ id }) => id)).size).toBe(1);
+      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent', 'offer.sent']);
+      expect(new Set(receiver.received.slice(2).map(({ id }) => id)).size).toBe(1);
       expect(receiver.refused).toEqual([]);
 
       await button(page, `Switch ${receiver.url} off`).click();

@@ -26,7 +26,7 @@ import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
 import { answerOneFix } from './review/answer-fix.ts';
-import { toFix } from './review/fix.ts';
+import { toFixes } from './review/fix.ts';
 import { openFixes } from './review/queries.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
@@ -67,7 +67,7 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   const { candidateOfferId } = form;
-  return { ...(await joiningStateOf(db, candidateOfferId)), fixes: (await openFixes(db, candidateOfferId)).map(toFix) };
+  return { ...(await joiningStateOf(db, candidateOfferId)), fixes: toFixes(await openFixes(db, candidateOfferId)) };
 }
 
 function saveRoutes(mount: Mount, deps: Deps): void {

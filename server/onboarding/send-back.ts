@@ -20,6 +20,7 @@ import { notInForce } from './review/require-in-force.ts';
 import { insertFixes } from '#server/joining/review/queries.ts';
 import { pathLabels, reviewMessages } from '#domain/review/messages.ts';
 import { wordsOfPath } from '#domain/review/path-words.ts';
+import { inFormOrder } from '#domain/review/paths.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
@@ -62,7 +63,7 @@ export async function sendBack(
 async function readFixes(tx: Tx, deps: Deps, candidateOfferId: number) {
   const submissions = await readSubmissions(tx, deps, candidateOfferId);
   const marks = await readMarks(tx, candidateOfferId, submissions);
-  const toFix = marks.filter(({ verdict }) => verdict === 'FIX');
+  const toFix = inFormOrder(marks.filter(({ verdict }) => verdict === 'FIX'));
   if (toFix.length === 0) return [];
   const answers = await submissions.answersOf(submissions.latest);
   return toFix.map(({ path, note }) => ({ path, note: note ?? '', where: wordsOfPath(path, answers) }));

@@ -1,6 +1,7 @@
 import { sampleCompanyMessages as m } from '#domain/hr-messages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { useAppConfig } from './app-config.ts';
 
 /** Says that letters are an invented company's, as long as they are; nothing once HR's own is set. */
@@ -13,10 +14,12 @@ export function SampleCompany() {
       tone="warn"
       live="off"
       action={
-        <>
+        <Stack gap={2}>
           <p>{m.text}</p>
-          <LinkButton to="/hce/settings/company">{m.toSettings}</LinkButton>
-        </>
+          <div>
+            <LinkButton to="/hce/settings/company">{m.toSettings}</LinkButton>
+          </div>
+        </Stack>
       }
     >
       {m.title}

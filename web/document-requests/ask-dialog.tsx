@@ -10,6 +10,7 @@ import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,7 @@ type AskDialogProps = { candidateId: string; onAsked: () => void; onClose: () =>
 export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   const fields = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<Asked>({ name: '', note: '', dueOn: '' });
+  useUnsaved(Object.values(asked).some((typed) => typed !== ''));
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);

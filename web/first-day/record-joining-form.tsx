@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FirstDayState } from '#contract/hr/first-day.ts';
 import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
@@ -138,14 +138,17 @@ function boundsOf(outcome: JoiningOutcome | '', { agreedOn }: FirstDayState): { 
 
 function TakeBackFields({ state, firstDay: { values, set, errorOf } }: FieldsProps) {
   const outcome = state.current?.outcome ?? 'JOINED';
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that led here is gone.
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <p>{t.takeBackText(firstDayMessages.outcomes[outcome])}</p>
       <TextAreaField
+        ref={field}
         name="reason"
         label={t.labels.reason}
         error={errorOf('reason')}
-        data-first-focus
         maxLength={limits.noteMax}
         value={values.reason}
         onChange={(event) => set('reason', event.currentTarget.value)}

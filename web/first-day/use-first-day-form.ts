@@ -8,6 +8,7 @@ import { sayText } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { firstDayKey, sendRecord, sendTakeBack } from './first-day-calls.ts';
@@ -46,7 +47,7 @@ function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDay
   const parsed = firstDaySchema.safeParse(sentOf(values));
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed();
-    return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), textOfIssue(issue)]));
+    return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), sayText(textOfIssue(issue))]));
   }
   const fault = dayFault(parsed.data, { today: todayInIndia(), agreedOn });
   return fault === null ? {} : { date: sayText(fault) };
@@ -55,7 +56,9 @@ function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDay
 /** The form of the dialog: what is typed, what is wrong with it, and both ways to send it. */
 export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
   const queries = useQueryClient();
-  const [values, setValues] = useState(() => startingWith(state));
+  const [given] = useState(() => startingWith(state));
+  const [values, setValues] = useState(given);
+  useUnsaved(values !== given);
   const [errors, setErrors] = useState<FirstDayErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
@@ -103,7 +106,7 @@ export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
       await sendTakeBack({ ...who, reason: values.reason });
       return t.takenBackToast(state.name);
     };
-    return send(issue === undefined ? {} : { reason: textOfIssue(issue) }, work, takeBack);
+    return send(issue === undefined ? {} : { reason: sayText(textOfIssue(issue)) }, work, takeBack);
   }
 
   const errorOf = (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '';

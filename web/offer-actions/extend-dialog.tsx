@@ -12,6 +12,7 @@ import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
   const today = todayInIndia();
   const field = useRef<HTMLInputElement>(null);
   const [replyBy, setReplyBy] = useState(proposed);
+  useUnsaved(replyBy !== proposed);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);

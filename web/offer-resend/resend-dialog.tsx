@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -25,6 +29,7 @@ type ResendDialogProps = {
 /** Asks before offers are sent again or reminded of, says how far it has come, and what became of each that was not. */
 export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogProps) {
   const [note, setNote] = useState('');
+  useUnsaved(note.trim() !== '');
   const resend = useResend({ kind, note, onResent, onDone: onClose });
   const { progress, report } = resend;
   const [first] = offers;
@@ -49,7 +54,7 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
       }
     >
       <Stack gap={4}>
-        {report !== null && <FailedCall error={report.failure} fallback={words.failed} />}
+        {report !== null && !resend.loggedOut && <FailedCall error={report.failure} fallback={words.failed} />}
         {report !== null && report.sent > 0 && <p>{words.sent(report.sent)}</p>}
         {progress === null ? (
           <p>{words.text}</p>
@@ -70,6 +75,9 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
           onChange={(event) => setNote(event.target.value)}
         />
       </Stack>
+      {resend.loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={start} onCancel={() => endHrSession()} />
+      )}
     </Dialog>
   );
 }
@@ -80,10 +88,12 @@ type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & { note: stri
 function useResend({ kind, note, onResent, onDone }: ResendOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [report, setReport] = useState<ResendReport | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
   const stopped = useRef(false);
 
   async function start(offers: readonly Resent[]): Promise<void> {
     stopped.current = false;
+    setLoggedOut(false);
     setProgress(0);
     const found = await resendInChunks(
       offers,
@@ -96,8 +106,8 @@ function useResend({ kind, note, onResent, onDone }: ResendOptions) {
         mayGoOn: () => !stopped.current,
       },
     );
-    leaveIfUnauthorized(found.failure);
     setProgress(null);
+    setLoggedOut(isUnauthorized(found.failure));
     if (found.failure === null && found.skipped.length + found.left.length === 0) {
       toast(found.message === '' ? t[kind].sent(found.sent) : found.message);
       return onDone();
@@ -112,6 +122,7 @@ function useResend({ kind, note, onResent, onDone }: ResendOptions) {
   return {
     progress,
     report,
+    loggedOut,
     start,
     stop: () => {
       stopped.current = true;

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
+import { useUnsaved } from './unsaved.ts';
 
 /** Stops the way out while something is unsaved. `letGo` opens it for what follows at once, such as a login. */
 export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () => void } {
+  useUnsaved(unsaved);
   const open = useRef(false);
   // The router may be a page ahead of what is rendered: a page that is being left holds up nothing any more.
   const { pathname } = useLocation();

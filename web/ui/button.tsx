@@ -51,11 +51,34 @@ export function Button(props: ButtonProps) {
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
-      {busy && icon !== undefined ? <Spinner /> : icon}
-      <span className={classes.text} data-other={other}>
+      <Inside icon={busy && icon !== undefined ? <Spinner /> : icon} other={other}>
         {busy && busyText !== undefined ? busyText : children}
-      </span>
+      </Inside>
     </button>
+  );
+}
+
+type InsideProps = { icon: ReactNode; other: string | undefined; children: ReactNode };
+
+/** The icon is next to its text, also where the other text needs more room. */
+function Inside({ icon, other, children }: InsideProps) {
+  if (icon === undefined || other === undefined) {
+    return (
+      <>
+        {icon}
+        <span className={classes.text} data-other={other}>
+          {children}
+        </span>
+      </>
+    );
+  }
+  return (
+    <span className={classes.text} data-other={other} data-icon>
+      <span className={classes.label}>
+        {icon}
+        <span>{children}</span>
+      </span>
+    </span>
   );
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { getOfferSendingRows } from '#contract/hr/offer-sendings.ts';
 import { uploadExcel } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
 import { httpClient } from '#test/http-client.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { expect, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newTyping } from '#e2e/support/hr/hr-offers.ts';
@@ -53,7 +54,7 @@ test.describe('more offers than one call sends', () => {
     await page.goto(`${server.url}/#/hce/offers`);
   });
 
-  test('are paused, found again after a reload, stopped, and told by row', async ({ page }) => {
+  test('are paused, found again after a reload, stopped, and told by row', async ({ page, expectedErrors }) => {
     await sendAll(page);
     const strip = sendings(page);
     await expect(strip).toContainText('Sending 0 of 1,001');
@@ -75,8 +76,14 @@ test.describe('more offers than one call sends', () => {
     await press(page, 'Stop sending');
     await expect(strip).toContainText('Stopped: 0 of 1,001 offers sent.');
 
+    expectedErrors.push(answered(500));
+    await page.route(`**${getOfferSendingRows.path}*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
     await press(page, 'Result by row');
     const result = page.getByRole('dialog', { name: 'Result of the sending' });
+    await expect(result.getByRole('alert')).toContainText('The result could not be loaded.');
+    await expectSoundScreen(page);
+    await result.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(result.getByRole('listitem').first()).toBeVisible();
     await result.getByLabel('Show').selectOption('Not sent (1,001)');
     await expect(result.getByRole('listitem')).toHaveCount(limits.sendingPageSize);
     await expect(result.getByRole('listitem').first()).toContainText('the sending was stopped before its turn');

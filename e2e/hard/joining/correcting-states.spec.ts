@@ -94,3 +94,16 @@ test('an answer that fails stays, a list that fails is loaded again', async ({ p
     expect.objectContaining({ path: 'bank.branchName', answered: true, comment: 'It was renamed.' }),
   ]);
 });
+
+test('what was corrected is told as everywhere else: days, mobile numbers', async ({ page, server }) => {
+  const person = await newJoined(server);
+  const { 'bank.branchName': note } = notes;
+  await sendBack(server, person, { 'personal.dateOfBirth': note, 'personal.emergencyMobileNumber': note });
+  await candidateLogsIn(page, person.candidateId);
+  await page.getByRole('link', { name: 'Correct Date of Birth', exact: true }).click();
+  await page.getByLabel('Date of Birth', { exact: true }).fill('1999-12-05');
+  await page.getByLabel('Emergency Mobile Number', { exact: true }).fill('9845012345');
+  await page.getByRole('button', { name: 'Save and next', exact: true }).click();
+  await expect(page.getByText('Now 05/12/1999.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Now 98450 12345.', { exact: true })).toBeVisible();
+});

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { requireAccepted, requireOpen } from '#server/joining/policy.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
-import { toFix } from './fix.ts';
+import { toFixes } from './fix.ts';
 import { commentOnFix, openFixes } from './queries.ts';
 
 const m = refsOf(reviewMessages);
@@ -35,6 +35,6 @@ export async function answerOneFix(
     }
     const fixes = await openFixes(tx, candidateOfferId);
     await writeAudit(tx, actor, [{ action: 'answer-fix', candidateOfferId, details: { submissionId, path } }]);
-    return { fixes: fixes.map(toFix) };
+    return { fixes: toFixes(fixes) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** The fix list that the candidate is working on, in the order in which it was written; none unless the latest submission was sent back by marks. */
+/** The fix list that the candidate is working on; none unless the latest submission was sent back by marks. */
 export function openFixes(db: Db, candidateOfferId: number) {
   const latest = db
     .selectFrom('joining_submissions')

@@ -145,8 +145,8 @@ describe('a form sent back by marks', () => {
     expect(text).toContain(`> Personal Details: PAN Number: ${note}`);
     expect(text).toContain('> Bank Details: Passbook: Blurred');
     expect((await stateOf(candidate)).fixes).toEqual([
-      { path: 'bank.passbookFile', note: 'Blurred', answered: false, comment: null },
       { path: 'personal.panNumber', note, answered: false, comment: null },
+      { path: 'bank.passbookFile', note: 'Blurred', answered: false, comment: null },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('a form sent back by marks', () => {
     const comment = 'Yes, it is mine';
     const answered = await t.call(answerFix, { token: candidate, body: { path: 'bank.accountNumber', comment } });
     expect(answered.envelope.responseObject).toMatchObject({
-      fixes: [{ answered: true, comment }, { answered: false }],
+      fixes: [{ answered: false }, { answered: true, comment }],
     });
     expect((await submitSame(candidate, { ...answers, panNumber: 'ZZZPN9999F' })).status).toBe(200);
     const detail = await detailOf(candidateId);

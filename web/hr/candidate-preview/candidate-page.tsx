@@ -16,7 +16,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateView } from './candidate-view.tsx';
 import { candidateTexts as t } from './texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 
 /** One candidate (docs/rules/onboarding.md#candidate-preview), or why they cannot be shown. */
 export function CandidatePage() {
@@ -95,6 +95,6 @@ function useCandidate(candidateId: string | null) {
     gcTime: 0,
   });
   const { error } = candidate;
-  useEffect(() => leaveIfUnauthorized(error), [error]);
+  useEffect(() => leaveUnlessTyping(error), [error]);
   return candidate;
 }

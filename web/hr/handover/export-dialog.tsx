@@ -9,6 +9,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { type FileDownload, type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -85,6 +86,7 @@ function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: Expo
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(layouts[0]?.layout ?? '');
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const [isMissing, setMissing] = useState(false);
   const { failure, received, loggedOut } = exporting;
   const layout = layouts.find((each) => each.layout === chosen);

@@ -5,7 +5,7 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { isAnswered, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -63,7 +63,7 @@ function useMessages(candidateOfferId: number) {
     gcTime: 0,
   });
   const { error } = query;
-  useEffect(() => leaveIfUnauthorized(error), [error]);
+  useEffect(() => leaveUnlessTyping(error), [error]);
   return query;
 }
 

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { generalMessages } from '#domain/messages.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
     refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : false),
     gcTime: 0,
   });
-  useEffect(() => leaveIfUnauthorized(error), [error]);
+  useEffect(() => leaveUnlessTyping(error), [error]);
 
   if (data !== undefined) return <OfferView page={data} error={error} reload={refetch} />;
   if (error !== null && !isUnauthorized(error)) {

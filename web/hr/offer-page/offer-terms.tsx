@@ -5,6 +5,7 @@ import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import classes from './offer-terms.module.css';
 import { offerTermTexts as t } from './texts.ts';
@@ -23,7 +24,7 @@ export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay 
     { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
   ];
   return (
-    <>
+    <Stack gap={4}>
       <div className={classes.terms}>
         <DescriptionList items={words} />
         <DescriptionList items={numbers} />
@@ -33,7 +34,7 @@ export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay 
           <PayTable rows={pay.rows} caption={t.payBreakup(pay.name)} />
         </Disclosure>
       )}
-    </>
+    </Stack>
   );
 }
 

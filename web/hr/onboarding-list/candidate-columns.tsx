@@ -25,7 +25,7 @@ function OfferOf({ candidateOfferId, name }: OnboardedRow) {
 
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = titled<CandidateColumn>(t.columns, [
-  { key: 'candidateId', width: 114, cell: ({ candidateId }) => candidateId, sticky: true },
+  { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId, sticky: true },
   { key: 'name', width: 184, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
   {
     key: 'joining',
@@ -34,7 +34,7 @@ export const candidateColumns = titled<CandidateColumn>(t.columns, [
     card: (candidate) => ({ badge: progressOf(candidate) }),
     filter: { kind: 'choice', key: 'state' },
   },
-  { key: 'since', width: 100, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
+  { key: 'since', width: 112, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
   {
     key: 'joiningDate',
     width: 132,

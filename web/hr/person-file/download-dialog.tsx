@@ -6,6 +6,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -26,6 +27,7 @@ const number = new Intl.NumberFormat('en-IN');
 export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const [isMissing, setMissing] = useState(false);
   const count = number.format(candidateIds.length);
   const isOne = candidateIds.length === 1;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
-import { leaveIfUnauthorized } from './hr-unauthorized.ts';
+import { leaveUnlessTyping } from './hr-unauthorized.ts';
 
 /**
  * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
@@ -18,7 +18,7 @@ export function useHrQuery<Data>(queryKey: readonly unknown[], ask: (signal: Abo
     refetchOnWindowFocus: true,
   });
   const { error } = query;
-  useEffect(() => leaveIfUnauthorized(error), [error]);
+  useEffect(() => leaveUnlessTyping(error), [error]);
   return query;
 }
 

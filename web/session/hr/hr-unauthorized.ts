@@ -3,6 +3,7 @@ import { CallError } from '#web/api/client.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { endHrSession } from './hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
+import { hasUnsaved } from '#web/session/unsaved.ts';
 
 /** Whether the server no longer knows the session, as after a logout elsewhere or a password reset. */
 export function isUnauthorized(error: unknown): boolean {
@@ -14,4 +15,12 @@ export function leaveIfUnauthorized(error: unknown, message: string = loginMessa
   if (!isUnauthorized(error) || hrToken.read() === null) return;
   endHrSession();
   toast(message, 'warn');
+}
+
+/**
+ * The same for what the page asks for by itself. While something is typed that no server has, the page stays as it is: the
+ * form asks for the password when it is sent (docs/rules/sessions.md#hr-session-that-ends).
+ */
+export function leaveUnlessTyping(error: unknown, message?: string): void {
+  if (!hasUnsaved()) leaveIfUnauthorized(error, message);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -26,7 +27,8 @@ export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, ch
     onSubmit(event);
   }
 
-  return (
+  // Not inside that form in the page: a browser stops the submit event of a form in a form there, and sends it by itself.
+  return createPortal(
     <Dialog
       open
       onClose={onCancel}
@@ -51,6 +53,7 @@ export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, ch
           {children}
         </Stack>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -1,4 +1,5 @@
 import type { Fix } from '#contract/joining.ts';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
 import { type AnswersByPath, answersByPath } from '#domain/review/answers.ts';
 import { partsOfPath } from '#domain/review/path-words.ts';
@@ -88,7 +89,7 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
   const { place, field } = partsOfPath(path, answers);
   const what = field ?? place;
   const to = `/onboard/joining/${stepOfPath(path)}`;
-  const value = shownValue(path, answers);
+  const value = valueNow(path, answers);
   return (
     <li className={classes.fix} data-done={answered || undefined}>
       <div className={classes.top}>
@@ -125,11 +126,11 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
 }
 
 /** The answer as it is now in words; null for documents, and for what is more than one answer. */
-function shownValue(path: string, answers: AnswersByPath): string | null {
+function valueNow(path: string, answers: AnswersByPath): string | null {
   const field = fieldOfPath(path);
-  const value = answers.get(path);
-  if (field === undefined || value === undefined || value === null || value === '') return null;
-  return field.choiceLabels?.[value] ?? value;
+  const value = answers.get(path) ?? null;
+  if (field === undefined || value === null || value === '') return null;
+  return shownValue(field, field.shown === 'grade' ? Number(value) : value);
 }
 
 function answersOf(details: JoiningDetails): AnswersByPath {

@@ -3,11 +3,13 @@ import type { OfferSending, OfferSendingRow } from '#contract/hr/offer-sendings.
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/offer-sending.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
+import { messageOr } from '#web/api/client.ts';
+import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -23,7 +25,7 @@ type SendingResultProps = { sending: OfferSending; onClose: () => void };
 export function SendingResult({ sending, onClose }: SendingResultProps) {
   const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
   const [page, setPage] = useState(1);
-  const { rows, error } = useRows(sending, outcome, page);
+  const { rows, error, retry } = useRows(sending, outcome, page);
   const saving = useWorkbook(sending.sendingId);
   return (
     <Dialog
@@ -52,7 +54,9 @@ export function SendingResult({ sending, onClose }: SendingResultProps) {
           }}
         />
         {saving.error !== null && <FailedCall error={saving.error} fallback={t.exportFailed} />}
-        {error !== null && <FailedCall error={error} fallback={t.rowsFailed} />}
+        {error !== null && (
+          <ErrorState message={messageOr(error, t.rowsFailed)} requestId={requestIdOf(error)} onRetry={retry} />
+        )}
         {error === null && rows === null && <LoadingText>{t.rowsLoading}</LoadingText>}
         {rows !== null && <Rows rows={rows.content} />}
         {rows !== null && rows.totalPages > 1 && (
@@ -72,6 +76,7 @@ export function SendingResult({ sending, onClose }: SendingResultProps) {
 /** The rows are asked for again whenever some were sent. */
 function useRows({ sendingId, left, state }: OfferSending, outcome: SendingOutcome | undefined, page: number) {
   const [read, setRead] = useState<{ rows: SendingRowsPage | null; error: unknown }>({ rows: null, error: null });
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const query = { sendingId, page, size: limits.sendingPageSize, ...(outcome === undefined ? {} : { outcome }) };
@@ -84,8 +89,12 @@ function useRows({ sendingId, left, state }: OfferSending, outcome: SendingOutco
       },
     );
     return () => controller.abort();
-  }, [sendingId, outcome, page, left, state]);
-  return read;
+  }, [sendingId, outcome, page, left, state, turn]);
+  const retry = (): void => {
+    setRead({ rows: null, error: null });
+    setTurn((count) => count + 1);
+  };
+  return { ...read, retry };
 }
 
 function useWorkbook(sendingId: string) {

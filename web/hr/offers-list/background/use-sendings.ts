@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay } from '#domain/offer/offer-sending.ts';
 import { knownServer } from '#web/api/contract-version.ts';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchSendings } from './sending-calls.ts';
 import { paceStart, type PaceStart } from './time-left.ts';
 
@@ -39,7 +39,7 @@ export function useSendings(ready: boolean, onProgress: () => void): SendingsOnS
       clearTimeout(timer);
       if (document.hidden) return;
       const sendings = await fetchSendings(controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) leaveIfUnauthorized(error);
+        if (!controller.signal.aborted) leaveUnlessTyping(error);
         return null;
       });
       if (controller.signal.aborted) return;

@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { leaveIfUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { createOffersStore, type OffersChange, type OffersStore } from './all-offers.ts';
 import { type FetchOffers, fetchChanges, loadOffers, newPlan } from './load-offers.ts';
 import { type Watch, watchChanges } from './watch-changes.ts';
@@ -119,7 +119,7 @@ function createPolls(fetchChanged: (visit: Visit) => Promise<void>) {
       return true;
     } catch (error) {
       if (visit.signal.aborted) return false;
-      leaveIfUnauthorized(error);
+      leaveUnlessTyping(error);
       // What is on the screen stays; the next poll, or the next action of the user, tells what is wrong.
       console.info('The offers could not be brought up to date.', String(error));
       return false;

@@ -6,6 +6,7 @@ import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -51,6 +52,7 @@ export function AccountSection() {
 
 function OwnName({ userName, name: stored }: { userName: string; name: string }) {
   const [name, setName] = useState(stored);
+  useUnsaved(name !== stored);
   const [missing, setMissing] = useState(false);
   const queries = useQueryClient();
   const action = useAction(t.saveFailed);

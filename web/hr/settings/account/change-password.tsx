@@ -3,6 +3,7 @@ import { changePassword } from '#contract/hr/account.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn } from '#web/session/sign-in/turn.ts';
@@ -21,6 +22,7 @@ const nothing: Passwords = { currentPassword: '', password: '', confirmPassword:
 /** Another password in exchange for the current one. */
 export function ChangePassword({ userName }: { userName: string }) {
   const form = useForm<Passwords>({ resolver: schemaResolver(changePassword.body), defaultValues: nothing });
+  useUnsaved(form.formState.isDirty);
   const action = useAction(t.saveFailed);
   const field = (name: keyof Passwords) => ({
     error: form.formState.errors[name]?.message ?? fieldMessage(action.failure, name),

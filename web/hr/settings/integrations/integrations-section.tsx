@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
@@ -24,15 +24,19 @@ import { WebhookForm } from './webhook-form.tsx';
 /** Addresses of the company's own systems that are told of events. */
 export function IntegrationsSection() {
   const [secret, setSecret] = useState<string | null>(null);
+  const list = useRef<HTMLHeadingElement>(null);
+  const keptSecret = (): void => {
+    setSecret(null);
+    // What had the focus is gone; the new address is in the list, to be tried.
+    list.current?.focus();
+  };
   return (
     <Stack gap={8}>
-      {secret === null ? (
-        <WebhookForm onSaved={setSecret} />
-      ) : (
-        <NewSecret secret={secret} onDone={() => setSecret(null)} />
-      )}
+      {secret === null ? <WebhookForm onSaved={setSecret} /> : <NewSecret secret={secret} onDone={keptSecret} />}
       <section aria-label={t.listTitle} className={classes.list}>
-        <h2 className={classes.heading}>{t.listTitle}</h2>
+        <h2 ref={list} tabIndex={-1} className={classes.heading}>
+          {t.listTitle}
+        </h2>
         <Webhooks />
       </section>
     </Stack>
@@ -127,7 +131,10 @@ function WebhookButtons({ webhook, action, shown, onToggle }: WebhookButtonsProp
     void action.run(`test ${webhookId}`, async () => {
       const attempt = await calls.test(webhookId);
       const why = failureWords(attempt);
-      toast(why === null ? t.testArrived(attempt.status ?? 0) : t.testFailed(why));
+      if (why === null) return toast(t.testArrived(attempt.status ?? 0));
+      // The reason stays to be read where the attempts are.
+      toast(t.testFailed(why), 'bad');
+      if (shown === null) onToggle('attempts');
     });
   return (
     <Row gap={1} wrap>

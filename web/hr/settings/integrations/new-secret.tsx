@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -9,6 +10,8 @@ import { integrationsTexts as t } from './texts.ts';
 /** The secret of a new address, this once; it has the focus, so that nobody overlooks it. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
+  // Nobody can have it again.
+  useUnsaved(true);
   useEffect(() => field.current?.select(), []);
 
   async function copy(): Promise<void> {
@@ -18,7 +21,7 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone: () => vo
     } catch {
       // No permission, or a page without TLS: the text is selected for the keyboard.
       field.current?.select();
-      toast(t.copyFailed);
+      toast(t.copyFailed, 'warn');
     }
   }
 

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ type WebhookFormProps = {
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
   const form = useForm<Values>({ resolver: schemaResolver(saveWebhook.body), defaultValues: given });
+  useUnsaved(form.formState.isDirty);
   const calls = useWebhookCalls();
   const action = useAction(t.saveFailed);
   const errorOf = (name: (typeof fields)[number]) =>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -20,6 +21,7 @@ export function AddEntry({ list, deptId }: AddEntryProps) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [pasting, setPasting] = useState(false);
+  useUnsaved(name.trim() !== '');
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LineResult } from '#contract/lookups.ts';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export function PasteLines({ list, deptId, onClose }: PasteLinesProps) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [results, setResults] = useState<LineResult[] | null>(null);
+  useUnsaved(text.trim() !== '' && results === null);
   const calls = useListCalls();
   const action = useAction(listsTexts.saveFailed);
 

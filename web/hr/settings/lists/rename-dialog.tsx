@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -15,6 +16,7 @@ import { listsTexts as t } from './texts.ts';
 /** Asks for another name of an entry. */
 export function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => void }) {
   const [name, setName] = useState(entry.name);
+  useUnsaved(name !== entry.name);
   const formId = useId();
   const calls = useListCalls();
   const action = useAction(t.saveFailed);

@@ -1,10 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { sendTestMessage } from '#contract/hr/settings.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -42,12 +46,14 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
   const [recipient, setRecipient] = useState('');
   const [outcome, setOutcome] = useState<ResponseOf<typeof sendTestMessage> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
+  useUnsaved(recipient !== '');
   const { busy, submit } = useSubmission();
   const fault = fieldMessage(failure, 'recipient');
 
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     submit(async (signal) => {
+      setLoggedOut(false);
       setOutcome(null);
       setFailure(null);
       try {
@@ -55,14 +61,20 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
         setOutcome(responseObject);
       } catch (error) {
         if (signal.aborted) throw error;
-        leaveIfUnauthorized(error);
+        if (isUnauthorized(error)) return setLoggedOut(true);
         setFailure(failureOf(error, { refused: t.failed, exception: t.noAnswer }));
       }
     });
   }
 
   return (
-    <form noValidate onSubmit={send}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <FormSection title={texts.title}>
         <Stack gap={4}>
           <TextField
@@ -86,6 +98,9 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
           )}
         </Stack>
       </FormSection>
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={send} onCancel={() => endHrSession()} />
+      )}
     </form>
   );
 }

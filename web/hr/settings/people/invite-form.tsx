@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { inviteHrUser } from '#contract/hr/people.ts';
 import { fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ const nothing: Invitation = { name: '', email: '', userName: '' };
 /** Invites somebody by mail. */
 export function InviteForm() {
   const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
+  useUnsaved(form.formState.isDirty);
   const calls = usePeopleCalls();
   const action = useAction(t.inviteFailed);
   const field = (name: (typeof fields)[number]) => ({

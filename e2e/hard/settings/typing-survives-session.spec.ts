@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { hrLogout } from '#contract/hr-auth.ts';
+import { getFirstDay } from '#contract/hr/first-day.ts';
+import { getOfferPage } from '#contract/hr/offer-page.ts';
+import { sendTestMessage } from '#contract/hr/settings.ts';
+import { getWebhooks } from '#contract/hr/webhooks.ts';
+import { httpClient } from '#test/http-client.ts';
+import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { newOffer } from '#e2e/support/people.ts';
+
+test.use({ expectedErrors: [answered(401)] });
+
+/** HR at work in a session of this test's own. */
+async function atWork(page: Page, server: ServerProcess, route: string): Promise<HrSession> {
+  const session = await newHrSession(server);
+  await keepSession(page, server, session);
+  await open(page, route);
+  return session;
+}
+
+/** The server ends the session, as 'Log out everywhere else' does; then HR comes back to the page, which reads again what it shows. */
+async function endsMeanwhile(page: Page, server: ServerProcess, { token }: HrSession, reads: string): Promise<void> {
+  await httpClient(server.url).json(hrLogout, { token });
+  const refused = page.waitForResponse((answer) => answer.url().includes(reads) && answer.status() === 401);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await refused;
+}
+
+async function logsInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Username') });
+  await expect(alertOf(dialog, 'Authentication failed. Please log in again.')).toBeVisible();
+  await dialog.getByLabel('Username').fill(hrLogin.userName);
+  await dialog.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a webhook address that is being typed stays when the session ends', async ({ page, server }) => {
+  const session = await atWork(page, server, '/hce/settings/integrations');
+  const address = page.getByLabel('Address', { exact: true });
+  const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
+  await address.fill(url);
+  await endsMeanwhile(page, server, session, getWebhooks.path);
+  await expect(address).toHaveValue(url);
+  await button(page, 'Add address').click();
+  await logsInAgain(page);
+  await expect(page.getByRole('textbox', { name: 'The secret of this address' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(url);
+});
+
+test('the note of a first day stays when the session ends', async ({ page, server }) => {
+  const { candidateId, form } = await newJoined(server);
+  const session = await atWork(page, server, `/hce/onboarding/candidate/${candidateId}`);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Record joining', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Record joining of ${form.fullName}` });
+  await dialog.getByRole('radio', { name: 'Did not join', exact: true }).check();
+  await dialog.getByLabel('Reason', { exact: true }).fill('Took another offer in Nagpur');
+  await endsMeanwhile(page, server, session, getFirstDay.path);
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Took another offer in Nagpur');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await logsInAgain(page);
+  await expect(alertOf(page, `The first day of ${form.fullName} is recorded`)).toBeVisible();
+});
+
+test('the note of a reminder stays when the session ends, and is sent after the login', async ({ page, server }) => {
+  const { candidateOfferId, form } = await newOffer(server);
+  const session = await atWork(page, server, `/hce/offers/${candidateOfferId}`);
+  await button(page, 'Remind').click();
+  const note = page.getByRole('dialog').getByLabel('Note');
+  await note.fill('Your manager is looking forward to you');
+  await endsMeanwhile(page, server, session, getOfferPage.path);
+  await expect(note).toHaveValue('Your manager is looking forward to you');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind', exact: true }).click();
+  await logsInAgain(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(async () => (await mailsTo(server.outbox, form.email)).at(-1)?.text)
+    .toContain('Your manager is looking forward to you');
+});
+
+test('the address of a test mail stays when the session has ended, and it is sent after the login', async ({
+  page,
+  server,
+}) => {
+  const session = await atWork(page, server, '/hce/settings/messages');
+  await page.getByLabel('Email', { exact: true }).fill('me@himalayafoods.example');
+  await httpClient(server.url).json(hrLogout, { token: session.token });
+  const sent = page.waitForResponse((answer) => answer.url().includes(sendTestMessage.path) && answer.ok());
+  await button(page, 'Send a test e-mail').click();
+  await logsInAgain(page);
+  await sent;
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('me@himalayafoods.example');
+});

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+const holders = new Set<symbol>();
+
+/** Says, while mounted, that the page holds typing that no server has. */
+export function useUnsaved(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const holder = Symbol('unsaved');
+    holders.add(holder);
+    return () => void holders.delete(holder);
+  }, [unsaved]);
+}
+
+export function hasUnsaved(): boolean {
+  return holders.size > 0;
+}
