@@ -39,7 +39,7 @@ beforeEach(async () => {
 const tally = (answers: TestAnswer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-test('600 who log in at once, each from an address of its own, are all answered', async () => {
+test('600 who log in at once, each from an address of its own, are all answered', { timeout: 120_000 }, async () => {
   const own = await createOffer(t, { status: 'Offer Sent' });
   await signInCandidate(t, own);
   holdPasswords();

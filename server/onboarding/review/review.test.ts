@@ -75,7 +75,7 @@ describe('reviewOnBoardDetails', () => {
     // HR's read has this one under both names.
     const second = await review(candidateId, [{ path: 'personal.alternativeMobileNumber', verdict: 'OK' }]);
     expect(second.envelope.responseObject).toMatchObject({
-      marks: [{}, { path: 'personal.alterNativeMobileNumber' }, {}],
+      marks: [{}, {}, { path: 'personal.alterNativeMobileNumber' }],
     });
     const made = await t.db.selectFrom('review_marks').selectAll().where('note', '=', note).execute();
     expect(made).not.toEqual([]);
