@@ -74,9 +74,8 @@ describe('reviewOnBoardDetails', () => {
     expect((await detailOf(candidateId)).marks).toEqual(marks);
     // HR's read has this one under both names.
     const second = await review(candidateId, [{ path: 'personal.alternativeMobileNumber', verdict: 'OK' }]);
-    expect(second.envelope.responseObject).toMatchObject({
-      marks: [{}, {}, { path: 'personal.alterNativeMobileNumber' }],
-    });
+    const { marks: now } = second.envelope.responseObject as { marks: Mark[] };
+    expect(now.map(({ path }) => path)).toContain('personal.alterNativeMobileNumber');
     const made = await t.db.selectFrom('review_marks').selectAll().where('note', '=', note).execute();
     expect(made).not.toEqual([]);
     const audit = await t.db
