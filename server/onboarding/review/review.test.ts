@@ -84,7 +84,7 @@ describe('reviewOnBoardDetails', () => {
       .where('candidate_offer_id', '=', offer.candidateOfferId)
       .where('action', '=', 'review-joining-form')
       .execute();
-    expect(audit).toHaveLength(2);
+    expect(audit).toHaveLength(3);
     expect(JSON.stringify(audit)).not.toContain(note);
   });
 
