@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useArea } from '#web/ui/page/area.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -37,13 +37,20 @@ type ModalProps = {
   describedBy?: string;
 };
 
-/** The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it. */
+/**
+ * The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it, and so does a press
+ * beside it until something was typed into it, other than a search.
+ */
 export function Modal({ onClose, className, children, role, labelledBy, label, describedBy }: ModalProps) {
   const ref = useModal();
   useLayer(onClose);
   const area = useArea();
+  const isTyped = useRef(false);
+  function noteTyping({ target }: FormEvent<HTMLDialogElement>): void {
+    if (target instanceof Element && !target.matches('[type=search]')) isTyped.current = true;
+  }
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget && !isTyped.current) onClose();
   }
   return (
     <dialog
@@ -54,6 +61,7 @@ export function Modal({ onClose, className, children, role, labelledBy, label, d
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-describedby={describedBy}
+      onInput={noteTyping}
       onMouseDown={role === 'alertdialog' ? undefined : closeFromBackdrop}
       onCancel={(event) => {
         // A file chooser that is closed without a choice is cancelled too, and says so up to here.

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function opened() {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog open title="Ask for a document" onClose={onClose}>
+      <input aria-label="Document" />
+      <input aria-label="Find" type="search" />
+    </Dialog>,
+  );
+  return { onClose, pressBeside: () => fireEvent.mouseDown(screen.getByRole('dialog')) };
+}
+
+test('a press beside a dialog closes it', () => {
+  const { onClose, pressBeside } = opened();
+  pressBeside();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a press in it does not', () => {
+  const { onClose } = opened();
+  fireEvent.mouseDown(screen.getByLabelText('Document'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was typed is not lost by a press beside it', async () => {
+  const { onClose, pressBeside } = opened();
+  await userEvent.type(screen.getByLabelText('Document'), 'Degree');
+  pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a search is nothing that would be lost', async () => {
+  const { onClose, pressBeside } = opened();
+  await userEvent.type(screen.getByLabelText('Find'), 'Priya');
+  pressBeside();
+  expect(onClose).toHaveBeenCalledOnce();
+});
