@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
-import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';

@@ -4,7 +4,7 @@ import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
-import type { SendingAction } from './offer/offer-sending.ts';
+import type { SendingAction } from './offer/sending/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { Verdict } from './review/review.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer/offer.ts';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RawRoute } from './raw-server.ts';
 

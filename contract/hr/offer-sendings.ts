@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/offer-sending.ts';
+import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/sending/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';

@@ -7,9 +7,9 @@ import { sentNumber } from '#domain/values/sent-number.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import { refusalOfReplyBy } from './reply-by.ts';
+import { refusalOfReplyBy } from './sending/reply-by.ts';
 import { payOfferMessages } from '#domain/pay/messages.ts';
-import { replyByMessages } from './reply-by-messages.ts';
+import { replyByMessages } from './sending/reply-by-messages.ts';
 
 const m = refsOf(offerFormMessages);
 const templateRefs = refsOf(templateChoiceMessages);

@@ -1,4 +1,4 @@
-import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';
+import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { badFields } from '#server/errors.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/offers.ts';
 import { findOffers as findOffersCall } from '#contract/hr/find.ts';
 import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
-import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';

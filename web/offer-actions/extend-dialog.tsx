@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { isExpired, refusalOfReplyBy } from '#domain/offer/reply-by.ts';
-import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { isExpired, refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { refsOf, sayText } from '#domain/texts.ts';
 import { addDays, addYears, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';

@@ -2,7 +2,7 @@ import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { accessStatusOf, statusAfter } from '#domain/offer/offer.ts';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';

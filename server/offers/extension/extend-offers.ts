@@ -3,7 +3,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
-import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';

@@ -3,7 +3,7 @@ import type { findOffers as call, FoundOffer } from '#contract/hr/find.ts';
 import { limits } from '#domain/limits.ts';
 import { readSought } from '#domain/offer/find-offers.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
-import { isRemindable } from '#domain/offer/remind-again.ts';
+import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { abilitiesOf, type OfferAbilities, type OfferStanding, standingOf } from '#domain/offer/offer.ts';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RecordRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { daysLeft } from '#domain/offer/reply-by.ts';
+import { daysLeft } from '#domain/offer/sending/reply-by.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { formReminderMail } from '#server/messages/mails/joining-mails.ts';
 import { againMail, lastDayMail, reminderMail } from '#server/messages/mails/offer-mails.ts';

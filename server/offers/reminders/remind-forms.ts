@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

@@ -1,6 +1,6 @@
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
-import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

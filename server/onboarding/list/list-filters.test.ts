@@ -6,7 +6,7 @@ import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { getAllCandidates, type ListedCandidate } from '#contract/onboarding.ts';
 import { type FormState, onboardingColumns } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

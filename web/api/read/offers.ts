@@ -1,7 +1,7 @@
 import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { readOfferStatus } from '#domain/offer/offer.ts';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { bareAbilities } from './bare-offers.ts';
 import {

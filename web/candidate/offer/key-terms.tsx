@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { nameDay } from '#domain/values/calendar.ts';
-import { daysLeft } from '#domain/offer/reply-by.ts';
+import { daysLeft } from '#domain/offer/sending/reply-by.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

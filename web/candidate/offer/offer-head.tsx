@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -6,7 +6,7 @@ import { offerFormMessages as m } from '#domain/messages.ts';
 import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
-import { warningOfReplyBy } from '#domain/offer/reply-by.ts';
+import { warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import type { TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';

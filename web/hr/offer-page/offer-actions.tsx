@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { isRemindable, remindAgainFrom } from '#domain/offer/remind-again.ts';
+import { isRemindable, remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';

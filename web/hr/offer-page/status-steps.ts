@@ -2,7 +2,7 @@ import type { OfferPage } from '#contract/hr/offer-page.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import { daysLeft } from '#domain/offer/reply-by.ts';
+import { daysLeft } from '#domain/offer/sending/reply-by.ts';
 import { formatDate, formatInstant, isRealDate, nameDay, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { offerNextTexts as next, offerStepTexts as t } from './texts.ts';
 

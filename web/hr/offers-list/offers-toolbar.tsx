@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isRemindable } from '#domain/offer/remind-again.ts';
+import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';

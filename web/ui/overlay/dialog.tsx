@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useArea } from '#web/ui/page/area.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -46,7 +46,7 @@ export function Modal({ onClose, className, children, role, labelledBy, label, d
   useLayer(onClose);
   const area = useArea();
   const isTyped = useRef(false);
-  function noteTyping({ target }: FormEvent<HTMLDialogElement>): void {
+  function noteTyping({ target }: { target: EventTarget }): void {
     if (target instanceof Element && !target.matches('[type=search]')) isTyped.current = true;
   }
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>): void {

@@ -1,6 +1,6 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
-import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/offer-sending.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

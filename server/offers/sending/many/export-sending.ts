@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OfferSendingRow } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
-import type { SendingState } from '#domain/offer/offer-sending.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import type { SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getOfferSendingRows, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
-import { isUnderWay, type SendingOutcome, type SendingState } from '#domain/offer/offer-sending.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import { isUnderWay, type SendingOutcome, type SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSendingOr404 } from './list-sendings.ts';

@@ -1,5 +1,5 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SendingOutcome, SendingState } from '#domain/offer/offer-sending.ts';
+import type { SendingOutcome, SendingState } from '#domain/offer/sending/offer-sending.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Who sends from now on, and from where. */

@@ -10,7 +10,7 @@ import {
   type OfferSendingRow,
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
-import type { SendingAction } from '#domain/offer/offer-sending.ts';
+import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';

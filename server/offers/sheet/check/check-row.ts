@@ -1,4 +1,4 @@
-import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';
+import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
   cellValue,

@@ -1,6 +1,6 @@
 import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
-import { isRemindable } from '#domain/offer/remind-again.ts';
+import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { isPermitted, type Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';

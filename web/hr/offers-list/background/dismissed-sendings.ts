@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { isUnderWay } from '#domain/offer/offer-sending.ts';
+import { isUnderWay } from '#domain/offer/sending/offer-sending.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 
 /** Those to be shown, and how a user puts away one that has ended; kept in this browser. */

@@ -7,7 +7,7 @@ import {
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
 import type { ResponseOf, SentQueryOf } from '#contract/call.ts';
-import type { SendingAction } from '#domain/offer/offer-sending.ts';
+import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { fetchFile, makeCall } from '#web/api/client.ts';
 
 export type SendingRowsPage = ResponseOf<typeof getOfferSendingRows>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OfferSending, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
-import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
-import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/offer-sending.ts';
+import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/sending/offer-sending.ts';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

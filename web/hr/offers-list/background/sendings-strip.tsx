@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { isUnderWay, type SendingState } from '#domain/offer/offer-sending.ts';
+import { isUnderWay, type SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { changeSending, startSending } from './sending-calls.ts';
 import { backgroundTexts as t } from './texts.ts';
 import { type SendingsOnScreen, useSendings } from './use-sendings.ts';
-import type { SendingAction } from '#domain/offer/offer-sending.ts';
+import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 
 export type Background = SendingsOnScreen & {
   /** How many offers a sending is being started for; null while none is. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { isUnderWay } from '#domain/offer/offer-sending.ts';
+import { isUnderWay } from '#domain/offer/sending/offer-sending.ts';
 import { knownServer } from '#web/api/contract-version.ts';
 import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchSendings } from './sending-calls.ts';

@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { isRemindable, remindAgainFrom } from '#domain/offer/remind-again.ts';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isRemindable, remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import { extendTexts } from '#web/offer-actions/texts.ts';

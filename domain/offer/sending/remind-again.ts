@@ -1,6 +1,6 @@
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { OfferAbilities, OfferStatus } from './offer.ts';
+import type { OfferAbilities, OfferStatus } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from './reply-by.ts';
 
 type RemindedOffer = {

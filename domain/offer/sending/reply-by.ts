@@ -1,6 +1,6 @@
 import { addYears, daysBetween, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import type { OfferStatus } from './offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { replyByMessages } from './reply-by-messages.ts';
 
 /*
