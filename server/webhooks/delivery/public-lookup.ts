@@ -18,17 +18,19 @@ const ofThisMachine = /(?:^|\.)localhost\.?$/i;
  */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
   return (hostname, options, answer) => {
-    addressesOf(hostname, servers).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
-          answer(new PrivateAddressError(), '', 0);
-        else if (options.all) answer(null, addresses);
-        else answer(null, first.address, first.family);
-      },
+    void publicAddressesOf(hostname, servers).then(
+      ([first, ...others]) =>
+        options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family),
       (error: unknown) => answer(asError(error), '', 0),
     );
   };
+}
+
+async function publicAddressesOf(hostname: string, servers: readonly string[] | undefined) {
+  const [first, ...others] = await addressesOf(hostname, servers);
+  if (first === undefined || [first, ...others].some(({ address }) => isPrivateAddress(address)))
+    throw new PrivateAddressError();
+  return [first, ...others] as const;
 }
 
 async function addressesOf(hostname: string, servers: readonly string[] | undefined): Promise<LookupAddress[]> {
