@@ -55,7 +55,7 @@ test('what a number and an identity document were before is shown when asked for
 
   const documents = page.getByRole('complementary', { name: 'Documents' });
   await documents.getByRole('button', { name: 'Before', exact: true }).click();
-  await button(page, 'Show PAN Card').click();
+  await documents.getByRole('button', { name: 'Show PAN Card', exact: true }).click();
   await expect(documents.getByRole('img').first()).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   for (const field of ['PAN Number', 'PAN Card']) {

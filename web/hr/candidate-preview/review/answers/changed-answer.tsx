@@ -23,7 +23,7 @@ export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
   return (
     <div className={classes.changed} role="group" aria-label={t.changedSince(label)}>
       <Asked note={change.note} />
-      <div className={classes.values}>
+      <div className={classes.values} data-covered={masked !== null || undefined}>
         <div>
           <span className={classes.label}>{t.before(label)}</span>
           <del className={masked === null ? undefined : classes.covered}>
