@@ -19,7 +19,7 @@ import { joiningSteps } from '#domain/joining/steps.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
-import { isReviewPath } from '#domain/review/paths.ts';
+import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
@@ -179,7 +179,9 @@ export const answerFix = defineCall({
   tag,
   summary: 'Answers what HR asks to correct by a comment, in place of an earlier one',
   body: z.object({
-    path: z.string({ error: reviewRefs.unknownFix }).check(z.refine(isReviewPath, reviewRefs.unknownFix)),
+    path: z
+      .string({ error: reviewRefs.unknownFix })
+      .check(z.overwrite(keptPath), z.refine(isReviewPath, reviewRefs.unknownFix)),
     comment: z
       .string({ error: reviewRefs.commentRequired })
       .check(

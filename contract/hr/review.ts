@@ -4,7 +4,7 @@ import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
-import { isReviewPath } from '#domain/review/paths.ts';
+import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { verdicts } from '#domain/review/review.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainText } from '#domain/values/text.ts';
@@ -46,7 +46,7 @@ const note = z.optional(
 
 const newMarkSchema = z
   .object({
-    path: z.string({ error: m.unknownPath }).check(z.refine(isReviewPath, m.unknownPath)),
+    path: z.string({ error: m.unknownPath }).check(z.overwrite(keptPath), z.refine(isReviewPath, m.unknownPath)),
     verdict: z.enum(verdicts),
     note,
   })

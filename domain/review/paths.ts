@@ -32,11 +32,19 @@ export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
 
 const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/;
 
+/** HR's read has this answer under two names; a mark is kept under the one that the candidate's read has, too. */
+const secondNames = new Map([['personal.alternativeMobileNumber', 'personal.alterNativeMobileNumber']]);
+
+/** The path that a mark is kept under. */
+export function keptPath(path: string): string {
+  return secondNames.get(path) ?? path;
+}
+
 /** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */
 export function isReviewPath(path: string): boolean {
   if (reviewPaths.includes(path)) return true;
   const [, step, , field] = entryPath.exec(path) ?? [];
-  return step !== undefined && (field === undefined || field in fieldsOfStep[step as JoiningStep]);
+  return step !== undefined && (field === undefined || Object.hasOwn(fieldsOfStep[step as JoiningStep], field));
 }
 
 /** The section that a path is in. Raises an Error for what is no path of a review. */

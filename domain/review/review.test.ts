@@ -24,6 +24,7 @@ it.each([
   ['experience.isFresher', true],
   ['education.1002', true],
   ['education.1002.percentage', true],
+  ['personal.alterNativeMobileNumber', true],
   ['personal.height', false],
   ['personal.constructor', false],
   ['family.name', false],
