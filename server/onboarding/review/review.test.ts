@@ -88,6 +88,12 @@ describe('reviewOnBoardDetails', () => {
     expect(JSON.stringify(audit)).not.toContain(note);
   });
 
+  it('takes the second name of the alternate number, which HR reads it by, too', async () => {
+    const { candidateId } = await joined();
+    const answer = await review(candidateId, [{ path: 'personal.alternativeMobileNumber', verdict: 'OK' }]);
+    expect(answer.envelope.responseObject).toMatchObject({ marks: [{ path: 'personal.alterNativeMobileNumber' }] });
+  });
+
   it.each([
     ['an unknown path', [{ path: 'personal.height', verdict: 'OK' }], 'marks[0].path'],
     ['an entry that is not there', [{ path: 'education.999999', verdict: 'OK' }], 'marks[0].path'],
