@@ -7,7 +7,7 @@ export type Mailbox = {
   texts: Sms[];
   refuse: Map<string, string>;
   away: boolean;
-  /** What the mail server says to each mail that it takes. */
+  /** What the mail server says to each mail that it takes, and the gateway to each SMS whose answer is asked for. */
   answer: string | null;
   mail: MailPort;
   sms: SmsPort;
@@ -40,6 +40,7 @@ export function createMailbox(): Mailbox {
       send: async (sms) => {
         if (box.away) throw new Error('connect ECONNREFUSED');
         box.texts.push(sms);
+        return sms.quote === true ? box.answer : null;
       },
       close: async () => undefined,
     },

@@ -39,10 +39,7 @@ async function send(
   { channel, recipient: to }: Message,
 ): Promise<string> {
   const id = randomUUID();
-  if (channel === 'SMS') {
-    await sms.send({ id, to, text: t.sms });
-    return t.smsTaken;
-  }
+  if (channel === 'SMS') return (await sms.send({ id, to, text: t.sms, quote: true })) ?? t.smsTaken;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${t.subject}</title><p>${t.mail}</p></html>`;
   const senderName = (await savedCompanyName({ db, env })) ?? undefined;
   const content = { subject: t.subject, text: `${t.mail}\n`, html, attachments: [] };

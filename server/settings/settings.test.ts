@@ -201,13 +201,16 @@ describe('a test message', () => {
     expect(t.mailbox.lastMailTo('asha@deccan.example').senderName).toBe((await read()).company.values.name);
     t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
     const said = await test('MAIL', 'asha@deccan.example');
+    const saidOfSms = await test('SMS', '+91 98200 12345');
     t.mailbox.answer = null;
+    expect(saidOfSms.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
     expect(said.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
     expect((await test('SMS', '+91 98200 12345')).envelope.responseObject).toMatchObject({ delivered: true });
     expect(t.mailbox.lastTextTo('9820012345').text).toContain('test from Aarambh');
     expect((await auditOf('send-test-message')).map(({ details }) => details)).toEqual([
       { channel: 'MAIL' },
       { channel: 'MAIL' },
+      { channel: 'SMS' },
       { channel: 'SMS' },
     ]);
   });

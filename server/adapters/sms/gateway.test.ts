@@ -47,7 +47,7 @@ function gateway(variables: SmsVariables = {}) {
   return port;
 }
 
-async function failureOf(sending: Promise<void>): Promise<Error> {
+async function failureOf(sending: Promise<unknown>): Promise<Error> {
   const failure: unknown = await sending.then(
     () => 'it was sent',
     (error: unknown) => error,
@@ -55,6 +55,40 @@ async function failureOf(sending: Promise<void>): Promise<Error> {
   if (!(failure instanceof Error)) throw new Error(String(failure));
   return failure;
 }
+
+describe('an SMS whose answer is asked for', () => {
+  const test = { ...sms, quote: true };
+  const keys = { SMS_GATEWAY_HEADERS: '{"Authorization":"Bearer secret-key-1"}' };
+
+  it('is answered with the words of the gateway, on one line', async () => {
+    answer = (response) => response.end('{"status":\n  "queued"}\u0007');
+    expect(await gateway().send(test)).toBe('{"status": "queued"}');
+    answer = (response) => response.end('x'.repeat(1000));
+    expect(await gateway().send(test)).toBe(`${'x'.repeat(200)}…`);
+    answer = (response) => response.end();
+    expect(await gateway().send(test)).toBeNull();
+  });
+
+  it('fails with the words of the gateway, without what the settings keep secret', async () => {
+    const body = 'to={to}&text={text}&apikey=secret%2Dkey-2';
+    answer = (response) => response.writeHead(422).end('key secret-key-2, Bearer secret-key-1: no such sender');
+    const refused = await failureOf(gateway({ ...keys, SMS_GATEWAY_BODY: body }).send(test));
+    expect(refused).toMatchObject({
+      reason: 'The SMS gateway refused the number or the text (422): key …, … …: no such sender',
+    });
+    answer = (response) => response.writeHead(503).end('down for the night');
+    expect((await failureOf(gateway(keys).send(test))).message).toBe(
+      'The SMS gateway answered 503: down for the night',
+    );
+  });
+
+  it('is quoted for nobody else', async () => {
+    answer = (response) => response.writeHead(422).end('OTP: 123456 to 9876543210');
+    expect((await failureOf(gateway().send(sms))).message).not.toContain('123456');
+    answer = (response) => response.end('OTP: 123456 taken');
+    expect(await gateway().send(sms)).toBeNull();
+  });
+});
 
 describe('an SMS through the gateway', () => {
   it('is posted as a form, every character intact', async () => {
@@ -139,7 +173,7 @@ describe('an SMS that the gateway does not take', () => {
   };
 
   /** The message of the failure, once it is sure that nothing in it tells what must not be told. */
-  async function quietFailure(sending: Promise<void>): Promise<string> {
+  async function quietFailure(sending: Promise<unknown>): Promise<string> {
     const failure = await failureOf(sending);
     expect(inspect(failure, { depth: null })).not.toMatch(/123456|9876543210|hunter/);
     return failure.message;

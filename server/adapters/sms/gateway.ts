@@ -1,6 +1,7 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
 import { SmsRefusedError, type Sms, type SmsPort } from './port.ts';
+import { quoted, secretsOf } from './quoted-answer.ts';
 
 const longestAnswer = 64 * 1024;
 
@@ -10,7 +11,8 @@ const refusals = new Set([400, 413, 422]);
 /**
  * SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses this
  * message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one without the
- * agreed sign of success, and for none in time. No error holds text, recipient or credentials. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
+ * agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
+ * the message asks to quote the answer. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
  */
 export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);
@@ -18,6 +20,7 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const headers = readHeaders(settings, { ...authorization, 'Content-Type': contentType });
   if (!/^\+?\d{0,4}$/.test(settings.countryPrefix)) throw new Error('SMS_COUNTRY_PREFIX must be digits, such as 91.');
   const closing = new AbortController();
+  const secrets = secretsOf(settings, headers);
 
   return {
     async send(sms) {
@@ -35,17 +38,22 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
         redirect: 'manual',
         signal: AbortSignal.any([time, closing.signal]),
       });
-      const answer = await ask(request, settings.success !== '').catch((error: unknown) => {
+      const answer = await ask(request, sms.quote === true || settings.success !== '').catch((error: unknown) => {
         if (time.aborted) throw new Error(`The SMS gateway did not answer within ${settings.timeoutMs} ms`);
         throw new Error(`The SMS gateway cannot be reached${networkCode(error)}`);
       });
+      const words = sms.quote === true ? quoted(answer.text, secrets) : '';
+      const saying = words === '' ? '' : `: ${words}`;
       if (refusals.has(answer.status)) {
-        throw new SmsRefusedError(undeliveredMessages.reasons.smsRefused(answer.status));
+        throw new SmsRefusedError(`${undeliveredMessages.reasons.smsRefused(answer.status)}${saying}`);
       }
-      if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
+      if (answer.status < 200 || answer.status > 299) {
+        throw new Error(`The SMS gateway answered ${answer.status}${saying}`);
+      }
       if (!answer.text.includes(settings.success)) {
-        throw new Error(`The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS`);
+        throw new Error(`The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS${saying}`);
       }
+      return words === '' ? null : words;
     },
     async close() {
       closing.abort();
@@ -97,7 +105,7 @@ function recipient({ to }: Sms, countryPrefix: string): string {
   return `${countryPrefix}${to}`;
 }
 
-/** Sends the request and reads as much of the answer as a sign of success needs. */
+/** Sends the request and reads as much of the answer as a sign of success, or its words, need. */
 async function ask(request: Request, withText: boolean): Promise<{ status: number; text: string }> {
   const { status, body } = await fetch(request);
   if (!body) return { status, text: '' };

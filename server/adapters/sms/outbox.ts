@@ -6,6 +6,7 @@ export function createOutboxSms({ folder }: { folder: string }): SmsPort {
   return {
     async send({ to, text }) {
       await dropIntoOutbox(folder, 'sms', to, Buffer.from(text));
+      return null;
     },
     close: () => Promise.resolve(),
   };

@@ -1,12 +1,16 @@
 /**
  * One SMS. `id` is ours and is handed to the gateway as idempotency key; `to` is a ten-digit Indian mobile number; `template`
- * is the registered template (DLT) of its text, none where there is no id for it.
+ * is the registered template (DLT) of its text, none where there is no id for it. `quote` asks for the gateway's own words:
+ * only for a message that is no secret, as gateways repeat what they were sent.
  */
-export type Sms = { id: string; to: string; text: string; template?: string | undefined };
+export type Sms = { id: string; to: string; text: string; template?: string | undefined; quote?: boolean };
 
-/** Sends SMS. `send` resolves once the gateway accepted the message; it raises SmsRefusedError when trying again is useless. */
+/**
+ * Sends SMS. `send` resolves once the gateway accepted the message, with its words where they were asked for and there are any;
+ * it raises SmsRefusedError when trying again is useless.
+ */
 export type SmsPort = {
-  send(sms: Sms): Promise<void>;
+  send(sms: Sms): Promise<string | null>;
   close(): Promise<void>;
 };
 
