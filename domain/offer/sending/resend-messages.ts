@@ -19,7 +19,6 @@ export const resendMessages = texts('resend', {
   formSubmitted: 'This joining form has already been submitted.',
   formNotAwaited: 'This candidate has no joining form to fill.',
   firstDayRecorded: 'It is recorded whether this candidate joined.',
-  firstDayOver: 'The first day of this candidate is over.',
   noneAgain: 'None of the chosen offers can be sent again',
   noneReminded: 'None of the chosen candidates can be reminded',
   againDone: (sent: number, skipped: number) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
 
@@ -37,9 +36,9 @@ const isOfOpenOffer = sql<boolean>`(o.status = 'Open' and o.delivery_message_id 
 const isSubmitted = sql<boolean>`exists (
   select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null)`;
 
-/** The first day of the candidate is to come, and nothing else is recorded of it. */
-const isExpected = (now: Date) => sql<boolean>`(o.joining_date >= ${todayInIndia(now)}::date and not exists (
-  select from joinings j where j.candidate_offer_id = m.candidate_offer_id and j.outcome <> 'POSTPONED'))`;
+/** Nothing is recorded of the candidate's first day, or that it was postponed. */
+const isExpected = sql<boolean>`not exists (
+  select from joinings j where j.candidate_offer_id = m.candidate_offer_id and j.outcome <> 'POSTPONED')`;
 
 /** HR still waits for a document from the candidate of the message's offer. */
 const isDocumentAwaited = sql<boolean>`exists (
@@ -54,7 +53,7 @@ function isGivenUp(now: Date) {
       when 'offer-again' then ${isOfOpenOffer}
       when 'offer-notice' then o.status = 'Offer Sent'
       when 'offer-reminder' then o.status = 'Offer Sent'
-      when 'joining-form-reminder' then o.status = 'Approved' and not ${isSubmitted} and ${isExpected(now)}
+      when 'joining-form-reminder' then o.status = 'Approved' and not ${isSubmitted} and ${isExpected}
       when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
         select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
       when 'joining-form-sent-back' then ${isOutdated} is false

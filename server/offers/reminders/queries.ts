@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -97,7 +96,7 @@ export async function insertByHand(
 export async function insertFormsByHand(tx: Tx, candidateOfferIds: number[], on: Date): Promise<Set<number>> {
   const { rows } = await sql<{ candidate_offer_id: number }>`
     insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
-    select a.candidate_offer_id, 'joining-form', 'BY_HAND', a.since, ${on} from (${awaitedForms(on)}) as a
+    select a.candidate_offer_id, 'joining-form', 'BY_HAND', a.since, ${on} from (${awaitedForms}) as a
     where a.candidate_offer_id = any(${candidateOfferIds}::bigint[])
     returning candidate_offer_id`.execute(tx);
   return new Set(rows.map((row) => row.candidate_offer_id));
@@ -113,7 +112,7 @@ export type AwaitedChoice =
  * those that are not named only the ones with a reminder that came due lately, and not reminded since the day began.
  */
 export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
-  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms(now);
+  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<AwaitedRow>`
     select a.candidate_offer_id, a.since, a.day::text as day, coalesce(r.sent, 0)::integer as sent, r.last_on
     from (${awaited}) as a left join lateral (
@@ -141,14 +140,14 @@ const awaitedAnswers = sql`
 const isExpected = sql`not exists (
   select from joinings n where n.candidate_offer_id = o.candidate_offer_id and n.outcome <> 'POSTPONED')`;
 
-/** Forms that are not in, of candidates who are expected and whose first day is not over. */
-const awaitedForms = (now: Date) => sql`
+/** Forms that are not in, of candidates who are expected. */
+const awaitedForms = sql`
   select o.candidate_offer_id, d.decided_on as since, o.joining_date as day
   from offers o
   join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
   left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
   where o.status = 'Approved' and d.decision = 'ACCEPTED' and f.submission_id is null
-    and o.joining_date >= ${todayInIndia(now)}::date and ${isExpected}`;
+    and ${isExpected}`;
 
 /** A day more on each side than the rules need: they have the last word (domain/reminders/due-reminder.ts). */
 function isChosen(choice: AwaitedChoice, now: Date) {
@@ -186,7 +185,7 @@ export async function claimReminders(
   reminders: { candidateOfferId: number; number: number }[],
   on: Date,
 ): Promise<Map<number, number>> {
-  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms(on);
+  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<{ candidate_offer_id: number; number: number }>`
     with claimed as (
       insert into reminders (candidate_offer_id, kind, way, since, number, reminded_on)
@@ -214,7 +213,7 @@ export async function findOutdated(db: Db, messageIds: string[], today: string):
       when 'offer-reminder' then o.status <> 'Offer Sent' or o.reply_by < ${today}::date
       when 'offer-notice' then o.status <> 'Offer Sent'
       when 'joining-form-reminder' then o.status <> 'Approved' or f.submission_id is not null
-        or o.joining_date < ${today}::date or not ${isExpected}
+        or not ${isExpected}
       when 'document-reminder' then not exists (
         select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
           and r.document_id is null and r.withdrawn_on is null)

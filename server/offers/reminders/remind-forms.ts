@@ -5,7 +5,6 @@ import { generalMessages } from '#domain/messages.ts';
 import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -85,7 +84,6 @@ function refusalFor(offer: LockedOffer, lastOn: Map<number, Date | null>, now: D
   const id = offer.candidate_offer_id;
   if (offer.standing !== 'Approved') return resendRefs.formNotAwaited;
   if (offer.first_day === 'JOINED' || offer.first_day === 'NOT_JOINED') return resendRefs.firstDayRecorded;
-  if (offer.joining_date < todayInIndia(now)) return resendRefs.firstDayOver;
   if (!lastOn.has(id)) return resendRefs.formSubmitted;
   return isRemindedLately(lastOn.get(id) ?? null, now) ? resendRefs.lately : null;
 }

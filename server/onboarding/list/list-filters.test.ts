@@ -196,7 +196,7 @@ describe('reminding of joining forms', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('reminds nobody whose first day is over, or of whom it is recorded', async () => {
+  it('reminds late ones too, and nobody of whom it is recorded whether they joined', async () => {
     const { db } = t;
     const accepted = () => createOffer(t, { hrToken: token, joiningDate: '2027-05-03', status: 'Approved' });
     const [late, joined, lost, postponed] = [await accepted(), await accepted(), await accepted(), await accepted()];
@@ -214,9 +214,8 @@ describe('reminding of joining forms', () => {
     }
     const answer = await remind([late, joined, lost, postponed].map(({ candidateId }) => candidateId));
     expect(answer.envelope.responseObject as RemindResult).toEqual({
-      sent: [postponed.candidateId],
+      sent: [late.candidateId, postponed.candidateId],
       skipped: [
-        { candidateId: late.candidateId, reason: resendMessages.firstDayOver },
         { candidateId: joined.candidateId, reason: resendMessages.firstDayRecorded },
         { candidateId: lost.candidateId, reason: resendMessages.firstDayRecorded },
       ],

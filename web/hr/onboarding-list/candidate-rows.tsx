@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { formStates } from '#domain/joining/onboarding-list.ts';
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
-import { formatInstant, todayInIndia } from '#domain/values/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { recordJoiningTexts } from '#web/first-day/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -69,9 +69,8 @@ export function CandidateRows({ onOffer, onRemind, onRecord, total, ...list }: C
 }
 
 /** Whether the form waits for the candidate, and from when on HR can remind again where the last reminder is in the way. */
-function remindingOf(row: OnboardedRow, now: Date = new Date()) {
-  const { candidateOfferId, joining, joiningDate, remindedOn } = row;
-  const isExpected = (joining?.firstDay?.outcome ?? 'POSTPONED') === 'POSTPONED' && joiningDate >= todayInIndia(now);
+function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, now: Date = new Date()) {
+  const isExpected = (joining?.firstDay?.outcome ?? 'POSTPONED') === 'POSTPONED';
   const isAwaited = candidateOfferId !== null && joining !== null && joining.submittedOn === null && isExpected;
   const last = remindedOn === null ? null : new Date(remindedOn);
   return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
