@@ -281,8 +281,7 @@ export const onboardingMessages = texts('onboarding', {
   openingDocument: 'Opening the document...',
   pictureUnreadable: 'This picture cannot be shown here. Please download it.',
   sameNumber: (field: string, names: string) => `Another candidate has the same ${field}: ${names}.`,
-  waitsForCandidate: (on: string, reason: string) =>
-    `Sent back ${on}. The candidate is to correct:${reason.includes('\n') ? '\n' : ' '}${reason}`,
+  waitsForCandidate: (on: string, reason: string) => `Sent back ${on}. The candidate is to correct: ${reason}`,
   sendBackHint: 'The candidate is mailed this text and sees it on top of the form.',
   sendBackFailed: 'The form could not be sent back. Please check your connection and try again.',
   sentBack: (name: string) => `The form was sent back to ${name}.`,

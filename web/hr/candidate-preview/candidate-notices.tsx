@@ -21,12 +21,15 @@ export function CandidateNotices({ detail: { candidate, duplicates } }: { detail
       )}
       {sentBack !== null && (
         <Alert tone="info" live="off">
-          {m.waitsForCandidate(formatInstant(sentBack.on), sentBack.reason)}
+          {m.waitsForCandidate(formatInstant(sentBack.on), onItsLine(sentBack.reason))}
         </Alert>
       )}
     </div>
   );
 }
+
+/** What names one thing a line begins on a line of its own. */
+const onItsLine = (reason: string): string => (reason.includes('\n') ? `\n${reason}` : reason);
 
 /** The ways to the other people, one to each. */
 function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
