@@ -93,7 +93,7 @@ function spansOf(content: LetterContent, letter: Letter): LetterSpan[] {
   return last?.text === '' && !last.value ? spans.slice(0, -1) : spans;
 }
 
-/** Not by a pattern: that would look at each of many spaces anew, in the answer to a candidate. */
+/** Not by a pattern: that would look at each of many spaces again, in the answer to a candidate. */
 function withoutSpacesAtEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === ' ') end -= 1;

@@ -6,7 +6,7 @@ import { isPrivateAddress } from './private-addresses.ts';
 /** An address that leads into a private network. */
 export class PrivateAddressError extends Error {}
 
-/** A second question follows after this. A name whose servers are silent is given up before the try as a whole is. */
+/** A second question follows after this. A silent name fails before the try as a whole does. */
 const patience = { timeout: 2500, tries: 2 };
 
 const ofThisMachine = /(?:^|\.)localhost\.?$/i;
