@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Argon2id as OWASP advises for passwords that people choose: 19 MiB, two passes. */
-const chosenCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const chosenCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A temporary password carries about 60 random bits, which no dictionary holds; hundreds are made with one press. */
 export const temporaryCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
