@@ -32,7 +32,6 @@ let crowds: Helper;
 let server: ServerProcess;
 let college: College;
 let arrivals: Arrival[] = [];
-let idle: Times = {};
 let idleList: Times | null = null;
 const sendings: string[][] = [];
 const logins: string[][] = [];
@@ -94,7 +93,7 @@ const loginHead = [
   'Proofs of work',
 ];
 const explanation =
-  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is before any login.";
+  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before.";
 
 /** Resolves when so many letters have arrived. */
 async function arrived(count: number): Promise<SinkState> {
@@ -181,6 +180,8 @@ const used = new Set<string>();
 
 async function storm(name: string, people: Person[], address: string, calls: Calls): Promise<CrowdFate> {
   const crowd: Crowd = { url: server.url, address, people, atOnce: people.length, patience };
+  // Before each of them: the list is of as many offers then.
+  const { times: idle } = await timedWhile(calls, () => waitFor(15_000));
   const { result, times, failures } = await timedWhile(calls, () => crowds.ask(crowd));
   noteFailures(`${name} logins`, failures);
   const fate = result as CrowdFate;
@@ -211,7 +212,6 @@ test('candidates at once, and a stranger among them', async () => {
     // Several in turns: there is a limit to what one of them may save.
     'save bank': async () => saves[(turn += 1) % saves.length]?.(),
   };
-  idle = (await timedWhile(calls, () => waitFor(5000))).times;
   const first = await storm(few.toLocaleString('en'), takePeople(few), '192.0.2.1', calls);
   expect(first.times.length + first.out).toBe(few);
 

@@ -20,7 +20,7 @@ export type FairQueueOptions = {
   atOnce: number;
   /** A caller waits this long at most, and is then told to come back. */
   holdMs?: number;
-  /** No more newcomers than this wait: each has a connection. As many more may have come back. */
+  /** No more newcomers than this wait: each has a connection. As many more may have come back; the last of them make room. */
   heldMax?: number;
   /** Places of those who were told to come back, a few hundred bytes each. */
   placesMax?: number;
@@ -36,6 +36,8 @@ export type FairQueueOptions = {
 const lateMs = 30_000;
 /** Longer than this nobody is sent away: the first pieces take long, and an estimate may be several times too long. */
 const usualSeconds = 30;
+/** Once so many pieces were measured an estimate is good, and half as many requests are made where a crowd takes minutes. */
+const founded = { pieces: 500, seconds: 60 };
 /** But so many as would then come back in a second that the machine had enough to do with that. */
 const comeBackPerSecond = 200;
 /** When the server stops, another one answers after about so long. */
@@ -53,7 +55,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100, rest } = options;
   const line = createTurnLine();
   const places = createKeptPlaces(placesMax);
-  const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25 };
+  const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25, measured: 0 };
 
   const waitBehind = (count: number): number => (count * state.pieceMs) / atOnce;
 
@@ -64,9 +66,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (behind !== null) return line.nextPosition();
     const kept = places.take(key);
     const position = kept ?? line.nextPosition();
-    // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited.
-    const isFull = line.length() >= (kept === null ? heldMax : heldMax * 2);
-    if (isFull) throw sendAway(key, position, line.ahead(position) + (kept === null ? places.size() : 0));
+    // Who came back is let in where newcomers are not, if the turn is near: a flood of them must not keep out who has waited.
+    const isFull = (kept === null ? line.length() : line.ahead(position)) >= heldMax;
+    if (isFull) throw sendAway(key, position);
     return position;
   }
 
@@ -75,11 +77,19 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const position = admit(key);
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
     // Longer than was expected: no connection is kept open for it.
-    const giveUp = () => refuse(sendAway(key, turn.position, line.remove(turn)));
-    const turn: Turn = { key, position, start, refuse, timer: setTimeout(giveUp, holdMs) };
+    const turn: Turn = { key, position, start, refuse, timer: setTimeout(() => giveUp(turn), holdMs) };
     line.add(turn);
     startNext();
+    const last = line.length() > heldMax * 2 ? line.last() : undefined;
+    if (last !== undefined) giveUp(last);
     return promise;
+  }
+
+  function giveUp(turn: Turn): void {
+    clearTimeout(turn.timer);
+    const { key, position } = turn;
+    line.remove(turn);
+    turn.refuse(sendAway(key, position));
   }
 
   function startNext(): void {
@@ -96,6 +106,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   function leave(tookMs: number): void {
     const ended = performance.now();
     const free = () => {
+      state.measured += 1;
       state.pieceMs += (tookMs + performance.now() - ended - state.pieceMs) / 16;
       state.running -= 1;
       startNext();
@@ -105,9 +116,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   /** Those who come back do so while a third of the longest wait is still before them, so that the machine never waits for them. */
-  function sendAway(key: string, position: number, ahead: number): TurnLaterError {
+  function sendAway(key: string, position: number): TurnLaterError {
+    // Who waits and who may come back; of them not those who came later.
+    const ahead = Math.min(position - (line.first()?.position ?? position), line.length() + places.size());
     const seconds = Math.ceil((waitBehind(ahead) - holdMs / 3) / 1000);
-    const longest = Math.max(usualSeconds, places.size() / comeBackPerSecond);
+    const usual = state.measured < founded.pieces ? usualSeconds : founded.seconds;
+    const longest = Math.max(usual, places.size() / comeBackPerSecond);
     const bounded = Math.min(Math.ceil(longest), Math.max(2, seconds));
     places.keep(key, position, bounded * 1000 + lateMs);
     return new TurnLaterError(bounded);

@@ -17,12 +17,14 @@ export type TurnLine = {
   /** How many turns wait behind the key's first one; null for a key that neither waits nor runs. */
   behind(key: string): number | null;
   add(turn: Turn): void;
+  first(): Turn | undefined;
+  last(): Turn | undefined;
   /** Takes the first turn out. Its key runs until `passOn`. */
   shift(): Turn | undefined;
   /** The key has run: its next turn goes to the end of the line. */
   passOn(key: string): void;
-  /** Takes a turn out that waits, and says how many came before it. */
-  remove(turn: Turn): number;
+  /** Takes a turn out that waits. */
+  remove(turn: Turn): void;
   /** Takes all turns out. */
   clear(): Turn[];
 };
@@ -68,6 +70,8 @@ export function createTurnLine(): TurnLine {
       others.set(turn.key, []);
       line.splice(ahead(turn.position), 0, turn);
     },
+    first: () => line[0],
+    last: () => line.at(-1),
     shift: () => line.shift(),
     passOn,
     remove: (turn) => {
@@ -75,11 +79,10 @@ export function createTurnLine(): TurnLine {
       if (index >= 0) {
         line.splice(index, 1);
         passOn(turn.key);
-        return index;
+        return;
       }
       const behind = others.get(turn.key) ?? [];
       behind.splice(behind.indexOf(turn), 1);
-      return line.length;
     },
     clear: () => [...line.splice(0), ...[...others.values()].flatMap((behind) => behind.splice(0))],
   };
