@@ -138,6 +138,22 @@ describe('where not all can wait', () => {
     expect(done.slice(6)).toEqual(['flood 0', 'waiter']);
   });
 
+  test('the first in the order find room, for which the last are told to come back', async () => {
+    const queue = createFairQueue({ atOnce: 1, heldMax: 2, pieceMs: 100 });
+    const { come, done, refused } = visitors(queue);
+    for (const key of ['one', 'two', 'three', 'a', 'b', 'c']) come(key);
+    await advance(1000);
+    expect(refused).toEqual({ a: 2, b: 2, c: 2 });
+    const stuck = Promise.withResolvers<void>();
+    void queue.run('stuck', () => stuck.promise);
+    for (const key of ['late', 'later', 'c', 'b', 'a']) come(key);
+    await advance(0);
+    expect(refused).toMatchObject({ later: 2 });
+    stuck.resolve();
+    await advance(1000);
+    expect(done.slice(3)).toEqual(['a', 'b', 'c', 'late']);
+  });
+
   test('who waits longer than was expected is told to come back, with the place kept', async () => {
     const queue = createFairQueue({ atOnce: 1, holdMs: 1500, pieceMs: 100 });
     const stuck = Promise.withResolvers<void>();

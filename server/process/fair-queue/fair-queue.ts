@@ -1,5 +1,6 @@
 import { tooManyRequests, TurnLaterError } from '#server/errors.ts';
 import { createKeptPlaces } from './kept-places.ts';
+import { createTurnEstimate } from './turn-estimate.ts';
 import { createTurnLine, type Turn } from './turn-line.ts';
 
 /** A queue that is fair by key: see `createFairQueue`. */
@@ -34,12 +35,6 @@ export type FairQueueOptions = {
 
 /** A place outlives the time at which its owner is expected by so much. */
 const lateMs = 30_000;
-/** Longer than this nobody is sent away: the first pieces take long, and an estimate may be several times too long. */
-const usualSeconds = 30;
-/** Once so many pieces were measured an estimate is good, and half as many requests are made where a crowd takes minutes. */
-const founded = { pieces: 500, seconds: 60 };
-/** But so many as would then come back in a second that the machine had enough to do with that. */
-const comeBackPerSecond = 200;
 /** When the server stops, another one answers after about so long. */
 const restartSeconds = 5;
 
@@ -55,9 +50,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100, rest } = options;
   const line = createTurnLine();
   const places = createKeptPlaces(placesMax);
-  const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25, measured: 0 };
-
-  const waitBehind = (count: number): number => (count * state.pieceMs) / atOnce;
+  const estimate = createTurnEstimate({ atOnce, holdMs, pieceMs: options.pieceMs ?? 25 });
+  const state = { running: 0, closed: false };
 
   /** The position at which the key may wait. */
   function admit(key: string): number {
@@ -106,8 +100,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   function leave(tookMs: number): void {
     const ended = performance.now();
     const free = () => {
-      state.measured += 1;
-      state.pieceMs += (tookMs + performance.now() - ended - state.pieceMs) / 16;
+      estimate.measure(tookMs + performance.now() - ended);
       state.running -= 1;
       startNext();
     };
@@ -115,16 +108,13 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     else void rest(tookMs).then(free);
   }
 
-  /** Those who come back do so while a third of the longest wait is still before them, so that the machine never waits for them. */
+  /** Keeps the place of somebody who is told to come back. */
   function sendAway(key: string, position: number): TurnLaterError {
     // Who waits and who may come back; of them not those who came later.
     const ahead = Math.min(position - (line.first()?.position ?? position), line.length() + places.size());
-    const seconds = Math.ceil((waitBehind(ahead) - holdMs / 3) / 1000);
-    const usual = state.measured < founded.pieces ? usualSeconds : founded.seconds;
-    const longest = Math.max(usual, places.size() / comeBackPerSecond);
-    const bounded = Math.min(Math.ceil(longest), Math.max(2, seconds));
-    places.keep(key, position, bounded * 1000 + lateMs);
-    return new TurnLaterError(bounded);
+    const seconds = estimate.secondsAway(ahead, places.size());
+    places.keep(key, position, seconds * 1000 + lateMs);
+    return new TurnLaterError(seconds);
   }
 
   return {
