@@ -59,6 +59,15 @@ for (const size of [phone, desktop]) {
       expect(new Set(receiver.received.slice(2).map(({ id }) => id)).size).toBe(1);
       expect(receiver.refused).toEqual([]);
 
+      await button(page, `Edit ${receiver.url}`).click();
+      const edited = row.getByLabel('Address', { exact: true });
+      await edited.fill(`${receiver.url}/moved`);
+      await button(page, `Attempts at ${receiver.url}`).click();
+      await button(page, `Edit ${receiver.url}`).click();
+      await expect(edited).toHaveValue(`${receiver.url}/moved`);
+      await row.getByRole('button', { name: 'Cancel' }).click();
+      await expect(edited).toBeHidden();
+
       await button(page, `Switch ${receiver.url} off`).click();
       await expect(row).toContainText('Off');
       receiver.close();

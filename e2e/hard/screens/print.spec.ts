@@ -40,6 +40,8 @@ test('the candidate preview and the offer’s page', async ({ page, server }) =>
   for (const words of [person.form.fullName, ...sections, 'Submissions']) expect(preview).toContain(words);
   expect(preview).not.toContain(person.panNumber);
   await open(page, `/hce/offers/${person.candidateOfferId}`);
+  // The submission is told on the preview, too.
+  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible();
   await expect(page.getByText('The candidate submitted the')).toBeVisible();
   const offer = await printed(page);
   for (const words of [person.form.fullName, person.form.email, 'History']) expect(offer).toContain(words);

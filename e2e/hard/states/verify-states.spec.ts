@@ -23,7 +23,8 @@ const fulfil = (letter: VerifiedLetter) => (route: Route) =>
 test('what it is for, with nothing asked; every way to a wrong code says how it is wrong', async ({ page }) => {
   await open(page, '/verify');
   await expect(heading(page, 'Verify a letter')).toBeVisible();
-  await expect(page).toHaveTitle('Verify a letter · Himalaya Foods Pvt Ltd');
+  // Other tests rename the company meanwhile.
+  await expect(page).toHaveTitle(/^Verify a letter · \S/);
   await expectSoundScreen(page);
   for (const [typed, message] of [
     ['', 'Enter the code, or choose the PDF below'],

@@ -73,9 +73,9 @@ function Webhooks() {
 }
 
 function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
-  const [shown, setShown] = useState<'form' | 'attempts' | null>(null);
+  const [edited, setEdited] = useState(false);
+  const [attemptsShown, setAttemptsShown] = useState(false);
   const { url, events, enabled, waiting, lastAttempt } = webhook;
-  const toggle = (part: 'form' | 'attempts') => setShown(shown === part ? null : part);
   return (
     <li>
       <Row gap={2} wrap>
@@ -89,18 +89,23 @@ function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
         {lastWords(lastAttempt)}
         {waiting > 0 && ` · ${t.waiting(waiting)}`}
       </p>
-      <WebhookButtons webhook={webhook} action={action} shown={shown} onToggle={toggle} />
-      {shown === 'form' && (
+      <WebhookButtons
+        webhook={webhook}
+        action={action}
+        edit={{ isOpen: edited, set: setEdited }}
+        attempts={{ isOpen: attemptsShown, set: setAttemptsShown }}
+      />
+      {edited && (
         <WebhookForm
           webhook={webhook}
-          onCancel={() => setShown(null)}
+          onCancel={() => setEdited(false)}
           onSaved={() => {
-            setShown(null);
+            setEdited(false);
             toast(t.saved);
           }}
         />
       )}
-      {shown === 'attempts' && <Attempts webhookId={webhook.webhookId} action={action} />}
+      {attemptsShown && <Attempts webhookId={webhook.webhookId} action={action} />}
     </li>
   );
 }
@@ -111,14 +116,10 @@ function lastWords(last: Webhook['lastAttempt']): string {
   return last.delivered ? t.lastArrived(instant) : t.lastFailed(instant);
 }
 
-type WebhookButtonsProps = {
-  webhook: Webhook;
-  action: Action;
-  shown: 'form' | 'attempts' | null;
-  onToggle: (part: 'form' | 'attempts') => void;
-};
+type Part = { isOpen: boolean; set: (isOpen: boolean) => void };
+type WebhookButtonsProps = { webhook: Webhook; action: Action; edit: Part; attempts: Part };
 
-function WebhookButtons({ webhook, action, shown, onToggle }: WebhookButtonsProps) {
+function WebhookButtons({ webhook, action, edit, attempts }: WebhookButtonsProps) {
   const calls = useWebhookCalls();
   const { webhookId, url, events, enabled } = webhook;
   const isBusy = action.running !== null;
@@ -134,7 +135,7 @@ function WebhookButtons({ webhook, action, shown, onToggle }: WebhookButtonsProp
       if (why === null) return toast(t.testArrived(attempt.status ?? 0));
       // The reason stays to be read where the attempts are.
       toast(t.testFailed(why), 'bad');
-      if (shown === null) onToggle('attempts');
+      attempts.set(true);
     });
   return (
     <Row gap={1} wrap>
@@ -149,17 +150,18 @@ function WebhookButtons({ webhook, action, shown, onToggle }: WebhookButtonsProp
       </Button>
       <Button
         variant="quiet"
-        aria-expanded={shown === 'attempts'}
+        aria-expanded={attempts.isOpen}
         aria-label={t.attemptsOf(url)}
-        onClick={() => onToggle('attempts')}
+        onClick={() => attempts.set(!attempts.isOpen)}
       >
         {t.attempts}
       </Button>
       <Button
         variant="quiet"
-        aria-expanded={shown === 'form'}
+        aria-expanded={edit.isOpen}
         aria-label={t.editOf(url)}
-        onClick={() => onToggle('form')}
+        // What is typed goes by Save or Cancel alone.
+        onClick={() => edit.set(true)}
       >
         {t.edit}
       </Button>

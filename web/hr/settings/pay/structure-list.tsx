@@ -33,12 +33,12 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
         <EmptyState icon={<Icon name="wallet" size={32} />} title={t.none} action={create} />
       ) : (
         <>
+          <div>{create}</div>
           <ul className={classes.rows}>
             {active.map((structure) => (
               <StructureRow key={structure.payStructureId} structure={structure} onRetire={() => setAsked(structure)} />
             ))}
           </ul>
-          <div>{create}</div>
         </>
       )}
       {retired.length > 0 && (
