@@ -40,8 +40,8 @@ test('the candidate preview and the offer’s page', async ({ page, server }) =>
   for (const words of [person.form.fullName, ...sections, 'Submissions']) expect(preview).toContain(words);
   expect(preview).not.toContain(person.panNumber);
   await open(page, `/hce/offers/${person.candidateOfferId}`);
-  // The submission is told on the preview, too.
-  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible();
+  // The preview that is left has the name and the history, too; only the offer's page links to the joining form.
+  await expect(page.getByRole('link', { name: 'Joining form', exact: true })).toBeVisible();
   await expect(page.getByText('The candidate submitted the')).toBeVisible();
   const offer = await printed(page);
   for (const words of [person.form.fullName, person.form.email, 'History']) expect(offer).toContain(words);
