@@ -1,41 +1,57 @@
 import { isPlainLine } from '#domain/values/text.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { prepare, type Given } from '#server/db/prepared.ts';
+import type { HrUsers } from '#server/db/tables.generated.ts';
+
+const candidateNamed = prepare(
+  (db, given: Given<{ name: string }>) =>
+    db
+      .selectFrom(folded(given.name))
+      .leftJoin('offers', (join) =>
+        join.on(sql`lower(offers.candidate_id)`, '=', sql.ref('typed.folded')).on('offers.removed_on', 'is', null),
+      )
+      .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
+      .select([
+        'typed.folded',
+        'offers.candidate_offer_id',
+        'offers.candidate_id',
+        'offers.candidate_name',
+        'offers.email',
+        'offers.mobile',
+        'offers.status',
+        'offers.opened_on',
+        'candidate_credentials.password_hash',
+        'candidate_credentials.must_change',
+        'candidate_credentials.temporary_hashes',
+      ]),
+  { keepsPlan: true },
+);
+
+type NamedRow = Awaited<ReturnType<typeof candidateNamed>>[number];
+type OfCandidate = 'candidate_offer_id' | 'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'status';
+export type CandidateRow = Omit<NamedRow, OfCandidate> & { [K in OfCandidate]: NonNullable<NamedRow[K]> };
+
+const isCandidate = (row: NamedRow): row is NamedRow & CandidateRow => row.candidate_id !== null;
 
 /**
  * The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the
- * first sending. Undefined for one whose personal data were removed, too.
+ * first sending. Undefined for one whose personal data were removed, too. With the name as the database compares names: the
+ * same statement whether there is such a candidate or not.
  */
-export async function findCandidate(db: Db, candidateId: string) {
-  // PostgreSQL refuses some control characters; nobody has them in an id.
-  if (!isPlainLine(candidateId)) return undefined;
-  return db
-    .selectFrom('offers')
-    .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
-    .select([
-      'offers.candidate_offer_id',
-      'offers.candidate_id',
-      'offers.candidate_name',
-      'offers.email',
-      'offers.mobile',
-      'offers.status',
-      'offers.opened_on',
-      'candidate_credentials.password_hash',
-      'candidate_credentials.must_change',
-      'candidate_credentials.temporary_hashes',
-    ])
-    .where(sql`lower(offers.candidate_id)`, '=', sql`lower(${candidateId.trim()})`)
-    .where('offers.removed_on', 'is', null)
-    .executeTakeFirst();
+export async function findNamedCandidate(db: Db, name: string) {
+  const [row] = isPlainLine(name) ? await candidateNamed(db, { name: name.trim() }) : [];
+  return { folded: row?.folded ?? name, candidate: row !== undefined && isCandidate(row) ? row : undefined };
 }
 
-export type CandidateRow = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
+/** The candidate of this id, as `findNamedCandidate` finds them. */
+export async function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {
+  return (await findNamedCandidate(db, candidateId)).candidate;
+}
 
-/** A name as the database compares names: lower case, spaces around it ignored. */
-export async function foldName(db: Db, name: string): Promise<string> {
-  if (!isPlainLine(name)) return name;
-  const { rows } = await sql<{ folded: string }>`select lower(${name.trim()}) as folded`.execute(db);
-  return rows[0]?.folded ?? name;
+/** A name as the database compares names: lower case. PostgreSQL refuses some control characters; nobody has them in a name. */
+function folded(name: RawBuilder<string>) {
+  return sql<{ folded: string }>`(select lower(${name}::text) as folded)`.as<'typed'>(sql`typed`);
 }
 
 /**
@@ -53,16 +69,42 @@ export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
     .executeTakeFirst();
 }
 
-/** The HR user of this name, in any case, spaces around it ignored; one whose access has ended, too. */
-export async function findHrUser(db: Db, userName: string) {
-  if (!isPlainLine(userName)) return undefined;
-  return db
-    .selectFrom('hr_users')
-    .selectAll()
-    .where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()})`)
-    .executeTakeFirst();
+export type HrUserRow = Selectable<HrUsers>;
+
+const hrUserNamed = prepare(
+  (db, given: Given<{ name: string }>) =>
+    db
+      .selectFrom(folded(given.name))
+      .leftJoin('hr_users', (join) => join.on(sql`lower(hr_users.user_name)`, '=', sql.ref('typed.folded')))
+      .select([
+        'typed.folded',
+        'hr_users.hr_user_id',
+        'hr_users.user_name',
+        'hr_users.name',
+        'hr_users.email',
+        'hr_users.password_hash',
+        'hr_users.created_on',
+        'hr_users.disabled_on',
+      ]),
+  { keepsPlan: true },
+);
+
+type NamedHrUser = Awaited<ReturnType<typeof hrUserNamed>>[number];
+const isHrUser = (row: NamedHrUser): row is NamedHrUser & HrUserRow => row.hr_user_id !== null;
+
+/**
+ * The HR user of this name, in any case, spaces around it ignored; one whose access has ended, too. With the name as the
+ * database compares names, as `findNamedCandidate` answers it.
+ */
+export async function findNamedHrUser(db: Db, name: string) {
+  const [row] = isPlainLine(name) ? await hrUserNamed(db, { name: name.trim() }) : [];
+  return { folded: row?.folded ?? name, user: row !== undefined && isHrUser(row) ? row : undefined };
 }
-export type HrUserRow = NonNullable<Awaited<ReturnType<typeof findHrUser>>>;
+
+/** The HR user of this name, as `findNamedHrUser` finds them. */
+export async function findHrUser(db: Db, userName: string): Promise<HrUserRow | undefined> {
+  return (await findNamedHrUser(db, userName)).user;
+}
 
 /** The HR user who was made first. */
 export function findFirstHrUser(db: Db) {
@@ -160,32 +202,4 @@ export async function setCandidatePassword(
     .set({ password_hash: passwordHash, must_change: false, changed_on: now })
     .where('candidate_id', '=', candidateId)
     .execute();
-}
-
-/** Whether the candidate's password is still the one that was verified; keeps it so until the transaction ends. */
-export async function keepCandidatePassword(tx: Tx, candidateId: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('candidate_credentials')
-    .select('must_change')
-    .where('candidate_id', '=', candidateId)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Whether the HR user's password is still the one that was verified, and their access has not ended; keeps both so until
- * the transaction ends.
- */
-export async function keepHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('hr_users')
-    .select('hr_user_id')
-    .where('hr_user_id', '=', hrUserId)
-    .where('password_hash', '=', passwordHash)
-    .where('disabled_on', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { keptPlanOf } from './kept-plans.ts';
 
 /** The pool with every wait bounded: for a connection and for each answer. */
 export type BoundedPool = PostgresPool & {
@@ -78,7 +79,12 @@ async function ask<R extends pg.QueryResultRow>(
   query: pg.QueryConfig,
   ms: number,
 ): Promise<pg.QueryResult<R>> {
-  const bounded: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, Math.ceil(ms)) };
+  const name = keptPlanOf(query.text);
+  const bounded: pg.QueryConfig & { query_timeout: number } = {
+    ...query,
+    ...(name === undefined ? {} : { name }),
+    query_timeout: Math.max(1, Math.ceil(ms)),
+  };
   try {
     return await client.query<R>(bounded);
   } catch (error) {

@@ -1,5 +1,6 @@
-import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
+import { keepPlan } from './kept-plans.ts';
 
 /** Stands in a compiled statement where a value will be. */
 class Gap {
@@ -12,16 +13,26 @@ class Gap {
 /** What stands for the values of a statement while it is built: nothing but a parameter. */
 export type Given<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
+/** What the query builder makes, and `sql`. */
+type Statement<R> = { compile(db: QueryExecutorProvider): CompiledQuery<R> };
+
 /**
  * A statement whose text is always the same: it is built and compiled once, at its first use, which would otherwise take longer
- * than the driver's work. Only for calls that are made all the time.
+ * than the driver's work. With `keepsPlan` PostgreSQL keeps its plan, too (kept-plans.ts). Only for calls that are made all the
+ * time.
  */
 export function prepare<V extends object, R>(
-  build: (db: Db, given: Given<V>) => Compilable<R>,
+  build: (db: Db, given: Given<V>) => Statement<R>,
+  { keepsPlan = false }: { keepsPlan?: boolean } = {},
 ): (db: Db, values: V) => Promise<R[]> {
   let compiled: CompiledQuery<R> | null = null;
+  const compile = (db: Db) => {
+    const made = build(db, given<V>()).compile(db);
+    if (keepsPlan) keepPlan(made.sql);
+    return made;
+  };
   return async (db, values) => {
-    compiled ??= build(db, given<V>()).compile();
+    compiled ??= compile(db);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Gap ? values[value.name as keyof V] : value,
     );

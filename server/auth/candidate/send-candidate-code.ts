@@ -9,11 +9,11 @@ import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
-import { candidateAccount, findTryer } from '#server/auth/sessions/record-access.ts';
+import { candidateAccount, findCandidateTryer } from '#server/auth/sessions/record-access.ts';
 
 /** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
-  const found = await findTryer(deps, 'candidate', candidateId, visitor);
+  const found = await findCandidateTryer(deps, candidateId, visitor);
   await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const candidate = await findCandidate(deps.db, candidateId);

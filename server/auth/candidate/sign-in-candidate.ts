@@ -8,9 +8,9 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { letOthersGo } from '#server/auth/password-turns.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
-import { findCandidate, keepCandidatePassword } from '#server/auth/queries.ts';
-import { insertSession } from '#server/auth/sessions/queries.ts';
-import { actorOf, candidateAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import type { CandidateRow } from '#server/auth/queries.ts';
+import { insertLogin } from '#server/auth/sessions/queries.ts';
+import { actorOf, candidateAccount, findCandidateTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -25,13 +25,17 @@ export async function signInCandidate(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string }> {
-  const found = await findTryer(deps, 'candidate', userName, visitor);
-  const login = () => signIn(deps, visitor, userName, password);
+  const found = await findCandidateTryer(deps, userName, visitor);
+  const login = () => signIn(deps, visitor, found.candidate, password);
   return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 
-async function signIn(deps: Deps, visitor: Visitor, userName: string, password: string): Promise<{ token: string }> {
-  const candidate = await findCandidate(deps.db, userName);
+async function signIn(
+  deps: Deps,
+  visitor: Visitor,
+  candidate: CandidateRow | undefined,
+  password: string,
+): Promise<{ token: string }> {
   const passwordHash = candidate?.password_hash ?? null;
   await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
@@ -43,9 +47,7 @@ async function signIn(deps: Deps, visitor: Visitor, userName: string, password: 
   const session = newSession(deps, kind, candidate.candidate_id, visitor);
   await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
-    const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
-    if (!unchanged) throw unauthorized(loginRefs.invalid);
-    await insertSession(tx, session);
+    if (!(await insertLogin(tx, session, passwordHash))) throw unauthorized(loginRefs.invalid);
     const { candidateOfferId, ...account } = candidateAccount(candidate);
     const details = { pending: candidate.must_change === true };
     await writeAudit(tx, actorOf(account, visitor), [{ action: 'sign-in', candidateOfferId, details }]);

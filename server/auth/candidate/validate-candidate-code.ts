@@ -6,7 +6,7 @@ import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from '#server/auth/codes/one-time-codes.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
-import { candidateAccount, findTryer } from '#server/auth/sessions/record-access.ts';
+import { candidateAccount, findCandidateTryer } from '#server/auth/sessions/record-access.ts';
 
 /** Takes a candidate's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
 export async function validateCandidateCode(
@@ -14,7 +14,7 @@ export async function validateCandidateCode(
   visitor: Visitor,
   { candidateId, otp }: { candidateId: string; otp: string },
 ): Promise<string> {
-  const found = await findTryer(deps, 'candidate', candidateId, visitor);
+  const found = await findCandidateTryer(deps, candidateId, visitor);
   const find = async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     return candidate !== undefined && mayCandidateSignIn(candidate.status) ? candidateAccount(candidate) : null;

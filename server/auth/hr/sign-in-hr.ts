@@ -7,9 +7,9 @@ import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { letOthersGo } from '#server/auth/password-turns.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
-import { findHrUser, keepHrPassword } from '#server/auth/queries.ts';
-import { insertSession } from '#server/auth/sessions/queries.ts';
-import { actorOf, hrAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import type { HrUserRow } from '#server/auth/queries.ts';
+import { insertLogin } from '#server/auth/sessions/queries.ts';
+import { actorOf, hrAccount, findHrTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -21,18 +21,17 @@ export async function signInHr(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string; employeeId: string }> {
-  const found = await findTryer(deps, 'hr', userName, visitor);
-  const login = () => signIn(deps, visitor, userName, password);
+  const found = await findHrTryer(deps, userName, visitor);
+  const login = () => signIn(deps, visitor, found.user, password);
   return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 
 async function signIn(
   deps: Deps,
   visitor: Visitor,
-  userName: string,
+  user: HrUserRow | undefined,
   password: string,
 ): Promise<{ token: string; employeeId: string }> {
-  const user = await findHrUser(deps.db, userName);
   const passwordHash = user?.password_hash ?? null;
   await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
@@ -43,9 +42,7 @@ async function signIn(
   const session = newSession(deps, 'hr', user.hr_user_id, visitor);
   await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
-    const unchanged = await keepHrPassword(tx, user.hr_user_id, passwordHash);
-    if (!unchanged) throw unauthorized(hrAuthRefs.invalidCredentials);
-    await insertSession(tx, session);
+    if (!(await insertLogin(tx, session, passwordHash))) throw unauthorized(hrAuthRefs.invalidCredentials);
     await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);
   });
   return { token: await tokenOf(deps, session), employeeId: user.hr_user_id };

@@ -4,7 +4,7 @@ import { withCodeLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from '#server/auth/codes/one-time-codes.ts';
-import { findHrAccount, findTryer } from '#server/auth/sessions/record-access.ts';
+import { findHrAccount, findHrTryer } from '#server/auth/sessions/record-access.ts';
 
 /** Takes an HR user's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
 export async function validateHrCode(
@@ -12,7 +12,7 @@ export async function validateHrCode(
   visitor: Visitor,
   { userId, otp }: { userId: string; otp: string },
 ): Promise<string> {
-  const found = await findTryer(deps, 'hr', userId, visitor);
+  const found = await findHrTryer(deps, userId, visitor);
   const check = async () => redeemCode(deps, visitor, await findHrAccount(deps, userId), otp);
   return recordingLocks(deps, visitor, found, () =>
     withCodeLimits(deps.limits, found.tryer, () => noSoonerThan(codeAnswerMs, check)),

@@ -1,5 +1,6 @@
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
+import { keepPlan } from '#server/db/kept-plans.ts';
 import { counterKey } from './counter-key.ts';
 
 /** What a limit counts for one key, such as a user name or an address. */
@@ -56,18 +57,18 @@ function consumeChain(length: number): string {
 }
 
 const sql = {
-  consume: [1, 2, 3].map(consumeChain),
-  read: 'select key, points, expire from rate_limits where key = any($1) and expire > $2',
-  add: `insert into rate_limits as counter (key, points, expire)
+  consume: [1, 2, 3].map((length) => keepPlan(consumeChain(length))),
+  read: keepPlan('select key, points, expire from rate_limits where key = any($1) and expire > $2'),
+  add: keepPlan(`insert into rate_limits as counter (key, points, expire)
     select key, $4::integer, $5::bigint + span
     from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as given (key, span, tries, place) order by place
-    ${upsert}`,
-  release: `with locked as (select counter.key from unnest($1::text[]) with ordinality as given (key, place)
+    ${upsert}`),
+  release: keepPlan(`with locked as (select counter.key from unnest($1::text[]) with ordinality as given (key, place)
       join rate_limits as counter on counter.key = given.key and counter.expire > $4 and counter.points > 0
       order by place for update of counter)
     update rate_limits as counter set points = greatest(points - $3, 0),
       expire = case when counter.key = any($2::text[]) then 0 else expire end
-    from locked where counter.key = locked.key`,
+    from locked where counter.key = locked.key`),
   sweep: 'delete from rate_limits where expire <= $1',
 };
 

@@ -1,5 +1,6 @@
 import { createLane } from '#server/process/lane.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
+import { keepPlan } from '#server/db/kept-plans.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
 
@@ -8,6 +9,13 @@ const knownMs = 30 * 24 * 60 * 60 * 1000;
 
 /** An account, and an address as the limits count it; `subject` is null where there is no such account. */
 type AccountAt = { audience: CodeAudience; subject: string | null; address: string };
+
+const sql = {
+  has: keepPlan(`select from known_addresses
+    where audience = $1 and subject = $2 and address_hash = $3 and expires_on > $4`),
+  add: keepPlan(`insert into known_addresses (audience, subject, address_hash, expires_on) values ($1, $2, $3, $4)
+    on conflict (audience, subject, address_hash) do update set expires_on = excluded.expires_on`),
+};
 
 export type KnownAddresses = {
   /** Whether the account came in from the address in the last 30 days; false where there is no account. */
@@ -29,16 +37,12 @@ export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => 
   };
   return {
     async has(at) {
-      const text = `select from known_addresses
-        where audience = $1 and subject = $2 and address_hash = $3 and expires_on > $4`;
-      const { rowCount } = await lookups(() => pool.query({ text, values: [...rowOf(at), now()] }));
+      const { rowCount } = await lookups(() => pool.query({ text: sql.has, values: [...rowOf(at), now()] }));
       return rowCount === 1;
     },
     async add(at) {
       if (at.subject === null) return;
-      const text = `insert into known_addresses (audience, subject, address_hash, expires_on) values ($1, $2, $3, $4)
-        on conflict (audience, subject, address_hash) do update set expires_on = excluded.expires_on`;
-      await pool.query({ text, values: [...rowOf(at), new Date(now().getTime() + knownMs)] });
+      await pool.query({ text: sql.add, values: [...rowOf(at), new Date(now().getTime() + knownMs)] });
     },
     async sweep() {
       await pool.query({ text: 'delete from known_addresses where expires_on < $1', values: [now()] });

@@ -1,5 +1,5 @@
 import { signInStatuses } from '#domain/offer/offer.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
@@ -7,6 +7,44 @@ import { latestBeginning, type NewSession, type TokenClaims } from './sessions.t
 /** Stores a session: from now on its token counts. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+}
+
+type LoggedIn = NewSession & { passwordHash: string };
+
+function sessionOf(given: Given<LoggedIn>, owner: RawBuilder<unknown>) {
+  return sql<Pick<NewSession, 'session_id'>>`
+    insert into sessions (session_id, kind, subject, created_on, expires_on, ip, user_agent)
+    select ${given.session_id}::uuid, ${given.kind}::session_kind, ${given.subject}::text, ${given.created_on}::timestamptz,
+      ${given.expires_on}::timestamptz, ${given.ip}::text, ${given.user_agent}::text
+    from ${owner} for share returning session_id`;
+}
+
+const candidateLogin = prepare(
+  (_db, given: Given<LoggedIn>) =>
+    sessionOf(
+      given,
+      sql`candidate_credentials where candidate_id = ${given.subject}::text and password_hash = ${given.passwordHash}`,
+    ),
+  { keepsPlan: true },
+);
+
+const hrLogin = prepare(
+  (_db, given: Given<LoggedIn>) =>
+    sessionOf(
+      given,
+      sql`hr_users where hr_user_id = ${given.subject}::uuid and password_hash = ${given.passwordHash}
+        and disabled_on is null`,
+    ),
+  { keepsPlan: true },
+);
+
+/**
+ * Stores the session of somebody who logs in if their password is still the one that was verified, and an HR user's access has
+ * not ended; both stay so until the transaction ends. Answers whether it did.
+ */
+export async function insertLogin(tx: Tx, session: NewSession, passwordHash: string): Promise<boolean> {
+  const insert = session.kind === 'hr' ? hrLogin : candidateLogin;
+  return (await insert(tx, { ...session, passwordHash })).length === 1;
 }
 
 /** A session as its token names it, and the instants that it must hold at: each call is preceded by this. */
@@ -23,18 +61,22 @@ function sessionInForce(db: Db, given: Given<AskedSession>) {
     .where('sessions.created_on', '<=', given.latest);
 }
 
-const candidateSession = prepare((db, given: Given<AskedSession>) =>
-  sessionInForce(db, given)
-    .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
-    .select(['offers.candidate_id', 'sessions.expires_on'])
-    .where('offers.status', 'in', signInStatuses),
+const candidateSession = prepare(
+  (db, given: Given<AskedSession>) =>
+    sessionInForce(db, given)
+      .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
+      .select(['offers.candidate_id', 'sessions.expires_on'])
+      .where('offers.status', 'in', signInStatuses),
+  { keepsPlan: true },
 );
 
-const hrSession = prepare((db, given: Given<AskedSession>) =>
-  sessionInForce(db, given)
-    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
-    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
-    .where('hr_users.disabled_on', 'is', null),
+const hrSession = prepare(
+  (db, given: Given<AskedSession>) =>
+    sessionInForce(db, given)
+      .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
+      .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
+      .where('hr_users.disabled_on', 'is', null),
+  { keepsPlan: true },
 );
 
 /** The candidate of a session that is in force, while their offer lets them sign in. */
@@ -55,29 +97,33 @@ export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
  * ends the sessions too, which is why the session's row alone is locked.
  */
 export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sessions as s')
-    .select('s.session_id')
-    .where('s.session_id', '=', sessionId)
-    .where('s.revoked_on', 'is', null)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('hr_users as u')
-            .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
-            .where('u.disabled_on', 'is', null),
-        ),
-        exists(
-          selectFrom('offers as o')
-            .whereRef('o.candidate_id', '=', 's.subject')
-            .where('o.status', 'in', signInStatuses),
-        ),
-      ]),
-    )
-    .forShare('s')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await keptSession(tx, { sessionId })).length === 1;
 }
+
+const keptSession = prepare(
+  (db, given: Given<{ sessionId: string }>) =>
+    db
+      .selectFrom('sessions as s')
+      .select('s.session_id')
+      .where('s.session_id', '=', given.sessionId)
+      .where('s.revoked_on', 'is', null)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('hr_users as u')
+              .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
+              .where('u.disabled_on', 'is', null),
+          ),
+          exists(
+            selectFrom('offers as o')
+              .whereRef('o.candidate_id', '=', 's.subject')
+              .where('o.status', 'in', signInStatuses),
+          ),
+        ]),
+      )
+      .forShare('s'),
+  { keepsPlan: true },
+);
 
 /** Whether the session has not been ended, at this moment. */
 export async function isStanding(db: Db, sessionId: string): Promise<boolean> {

@@ -5,7 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import { createLane } from '#server/process/lane.ts';
 import { accountKey, type Tryer } from '#server/auth/limits/attempts.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
-import { findCandidate, findHrUser, foldName, type CandidateRow, type HrUserRow } from '#server/auth/queries.ts';
+import {
+  findCandidate,
+  findHrUser,
+  findNamedCandidate,
+  findNamedHrUser,
+  type CandidateRow,
+  type HrUserRow,
+} from '#server/auth/queries.ts';
 import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
 /**
@@ -40,19 +47,27 @@ export async function findHrAccount({ db }: Pick<Deps, 'db'>, userName: string):
 /** Thousands who log in at once are looked up before they wait for their turn: they must not take every connection. */
 const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
 
-/** Who tries at this name, as the limits count it, and the account that it names; the same work whether there is one or not. */
-export async function findTryer(
-  { db }: Pick<Deps, 'db'>,
+/** Who tries at this candidate id, as the limits count it, and the candidate whose it is; the same work whether there is one or not. */
+export async function findCandidateTryer({ db }: Pick<Deps, 'db'>, candidateId: string, visitor: Visitor) {
+  const { folded, candidate } = await lookups(() => findNamedCandidate(db, candidateId));
+  const account = candidate === undefined ? null : candidateAccount(candidate);
+  return { candidate, account, tryer: tryerAt('candidate', account, folded, visitor) };
+}
+
+/** The same for the user name of an HR user. */
+export async function findHrTryer({ db }: Pick<Deps, 'db'>, userName: string, visitor: Visitor) {
+  const { folded, user } = await lookups(() => findNamedHrUser(db, userName));
+  const account = user === undefined ? null : hrAccount(user);
+  return { user, account, tryer: tryerAt('hr', account, folded, visitor) };
+}
+
+function tryerAt(
   audience: CodeOwner['audience'],
-  name: string,
+  account: Account | null,
+  folded: string,
   { ip, proof }: Visitor,
-): Promise<{ tryer: Tryer; account: Account | null }> {
-  const { account, folded } = await lookups(async () => ({
-    account: await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name)),
-    folded: await foldName(db, name),
-  }));
-  const key = accountKey(account, folded);
-  return { tryer: { audience, subject: account?.subject ?? null, name: key, ip, proof }, account };
+): Tryer {
+  return { audience, subject: account?.subject ?? null, name: accountKey(account, folded), ip, proof };
 }
 
 /** The owner of an account as the limits count what they try. */
