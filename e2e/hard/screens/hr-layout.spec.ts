@@ -30,6 +30,8 @@ const placeholders = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** The links to the places; beside one stands how many people are at risk, which depends on what other tests did. */
+const links = (page: Page) => main(page).getByRole('link').and(page.locator(':not([href="#/hce/at-risk"])'));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 let session: HrSession;
@@ -40,7 +42,7 @@ test.beforeAll(async ({ server }) => {
 test('the sidebar names every place, links to it, and marks where one is', async ({ page, server }) => {
   await keepSession(page, server, session);
   await open(page, '/hce/');
-  await expect(main(page).getByRole('link')).toHaveText(places.map(({ name }) => name));
+  await expect(links(page)).toHaveText(places.map(({ name }) => name));
   await expect(main(page).getByText('Recruitment', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('list', { name: 'Recruitment' }).getByRole('link')).toHaveText([
     'Applications',
@@ -95,7 +97,7 @@ test('on a phone the navigation comes as a drawer', async ({ page, server }) => 
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await menu.click();
-  await expect(main(page).getByRole('link')).toHaveText(places.map(({ name }) => name));
+  await expect(links(page)).toHaveText(places.map(({ name }) => name));
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(main(page)).toBeHidden();
