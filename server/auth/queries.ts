@@ -49,7 +49,7 @@ export async function findCandidate(db: Db, candidateId: string): Promise<Candid
   return (await findNamedCandidate(db, candidateId)).candidate;
 }
 
-/** A name as the database compares names: lower case. PostgreSQL refuses some control characters; nobody has them in a name. */
+/** A name as the database compares names: lower case. Not for control characters, some of which PostgreSQL refuses and nobody has. */
 function folded(name: RawBuilder<string>) {
   return sql<{ folded: string }>`(select lower(${name}::text) as folded)`.as<'typed'>(sql`typed`);
 }

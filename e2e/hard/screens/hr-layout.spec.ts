@@ -30,7 +30,7 @@ const placeholders = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** The links to the places; beside one stands how many people are at risk, which depends on what other tests did. */
+/** The links to the places, without the number of people at risk: it depends on what other tests did. */
 const links = (page: Page) => main(page).getByRole('link').and(page.locator(':not([href="#/hce/at-risk"])'));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
