@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -48,6 +47,7 @@ import { healthRoutes } from './http/health.ts';
 import { createMount, type Mount } from './http/mount.ts';
 import { acceptForms } from './http/multipart.ts';
 import { openApiRoutes } from './http/openapi.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web.ts';
 import { logForLibraries } from './process/log.ts';
 
@@ -79,8 +79,7 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
   await acceptForms(app);
   logWithoutQueries(app);
   deps.metrics.watchRequests(app);
-  await app.register(helmet, securityHeaders(deps.env.production && deps.publicUrl().startsWith('https:')));
-  asksForNoDevices(app);
+  sendSecurityHeaders(app, deps.env.production && deps.publicUrl().startsWith('https:'));
   // Nobody sends us packed bodies. Unpacking goes on after the limit is reached: a few bytes could cost minutes.
   await app.register(compress, { threshold: 1024, requestEncodings: ['identity'] });
   mountAll(app, deps);
@@ -160,44 +159,4 @@ function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: Fas
   void reply.headers({ 'x-request-id': id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   void answerError(error, request, reply);
   logAnswer(request, reply, 'unknown');
-}
-
-/** What a page of ours never asks for; a file field that offers the camera leaves that to the device. */
-const noDevices = ['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment']
-  .concat(['serial', 'usb'])
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
-function asksForNoDevices(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', noDevices));
-}
-
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        // No form is ever sent by the browser itself: what was typed would be in an address.
-        formAction: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        // No text becomes markup or code; the only exception is web/ui/document/own-workers.ts.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default'],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    xFrameOptions: { action: 'deny' as const },
-    crossOriginEmbedderPolicy: false,
-  };
 }

@@ -11,6 +11,7 @@ import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badF
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
 import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { addressOf } from './address-of.ts';
+import { createArrivals } from './arrivals.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
@@ -60,10 +61,12 @@ export type Authenticate = <A extends Access>(
 
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
 export function createMount(app: FastifyInstance, authenticate: Authenticate, callsUnderWay: CallsUnderWay): Mount {
+  const arrive = createArrivals();
   return (call, handler, patience = callPatience) => {
     app.route({
       method: call.method,
       url: call.path,
+      onRequest: isOfSomebodyIn(call.access) ? [] : [arrive],
       handler: async (request, reply) => {
         const gone = goneOf(reply);
         const answer = await withPatience(patience, async () => {

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, '../aarambh-outside.txt'), 'not to be served');
   app = Fastify();
-  await app.register(helmet);
+  sendSecurityHeaders(app, true);
   await serveWeb(app, folder);
 });
 afterAll(async () => {

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { createToken } from '#contract/candidate-auth.ts';
+import { getAllOfferLetters } from '#contract/offers.ts';
+import { signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createArrivals } from './arrivals.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+it('begins one at each turn of the event loop, in the order in which they came', async () => {
+  const arrive = createArrivals();
+  const begun: string[] = [];
+  for (const name of ['first', 'second', 'third']) void arrive().then(() => begun.push(name));
+  const turns: string[][] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    turns.push([...begun]);
+    await nextTurn();
+  }
+  expect(turns).toEqual([[], ['first'], ['first', 'second'], ['first', 'second', 'third']]);
+  const later = arrive().then(() => 'later');
+  expect(await later).toBe('later');
+});
+
+test('a call of somebody who is in does not stand behind all who come to log in', async () => {
+  const token = await signInHr(t);
+  let answered = 0;
+  const strangers = Array.from({ length: 2000 }, async () => {
+    const { status } = await t.call(createToken, { body: { userName: '', password: '' } });
+    answered += 1;
+    return status;
+  });
+  const list = await t.call(getAllOfferLetters, { token, query: { page: 0, size: 10 } });
+  expect(list.status).toBe(200);
+  expect(answered).toBeLessThan(2000);
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set([400]));
+});
