@@ -5,8 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 
-/** A crowd rests so long between its logins, as a share of what a login took: always, and longer while others' calls are under way. */
-const restShare = { least: 0.7, forOthers: 1 };
+/** A crowd rests so long between its logins, as a share of what a login took. */
+const restShare = 0.4;
+/** So long, in milliseconds, a login of a crowd waits at most for others' calls: before it begins and before its own steps. */
+const letGoMs = 100;
 
 /**
  * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A crowd leaves
@@ -16,14 +18,11 @@ export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: Call
   return createFairQueue({
     atOnce: passwordsAtOnce + 1,
     rest: async (tookMs) => {
-      await setTimeout(tookMs * restShare.least);
-      await callsUnderWay.untilNone(tookMs * restShare.forOthers);
+      await setTimeout(tookMs * restShare);
+      await callsUnderWay.untilNone(letGoMs);
     },
   });
 }
-
-/** So long, in milliseconds, a login of a crowd waits at most before one of its own steps. */
-const letGoMs = 50;
 
 /**
  * Before a step of a login that takes long: while others wait for their turn, calls of people who are in that are under way go

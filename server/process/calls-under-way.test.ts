@@ -49,3 +49,20 @@ test('the wait is bounded', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(waited.isOver).toBe(true);
 });
+
+test('a long call is waited for no more, and its end counts for no other', async () => {
+  const calls = createCallsUnderWay();
+  const long = Promise.withResolvers<undefined>();
+  const ended = calls.during(() => long.promise);
+  const waited = wait(calls, 1000);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(waited.isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waited.isOver).toBe(true);
+  void calls.during(() => Promise.withResolvers().promise);
+  const waitedAgain = wait(calls, 1000);
+  long.resolve(undefined);
+  await ended;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waitedAgain.isOver).toBe(false);
+});

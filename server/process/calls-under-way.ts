@@ -1,4 +1,4 @@
-/** The calls of people who are in that are being answered at this moment, in this process. */
+/** The calls of people who are in that are being answered at this moment, in this process; of a long one only its beginning. */
 export type CallsUnderWay = {
   /** Does the work of one call, which is under way meanwhile. */
   during<T>(work: () => Promise<T>): Promise<T>;
@@ -6,18 +6,36 @@ export type CallsUnderWay = {
   untilNone(atMostMs: number): Promise<void>;
 };
 
+/** After so many milliseconds a call is a long one, such as an export: nobody could wait for its end. */
+const longMs = 250;
+
 /** Keeps count of calls that are under way. */
 export function createCallsUnderWay(): CallsUnderWay {
   const waiting = new Set<() => void>();
   let count = 0;
+
+  /** Counts a call until what this returns is called, the first time, or it is a long one. */
+  function begin(): () => void {
+    count += 1;
+    let counts = true;
+    const end = () => {
+      clearTimeout(timer);
+      if (!counts) return;
+      counts = false;
+      count -= 1;
+      if (count === 0) for (const go of waiting) go();
+    };
+    const timer = setTimeout(end, longMs);
+    return end;
+  }
+
   return {
     during: async (work) => {
-      count += 1;
+      const end = begin();
       try {
         return await work();
       } finally {
-        count -= 1;
-        if (count === 0) for (const go of waiting) go();
+        end();
       }
     },
     untilNone: async (atMostMs) => {

@@ -2,6 +2,8 @@
 const usualSeconds = 30;
 /** Once so many pieces were measured an estimate is good, and half as many requests are made where a crowd takes minutes. */
 const founded = { pieces: 500, seconds: 60 };
+/** Of the time that was measured so much is expected: who comes too early costs a request, who comes too late an idle machine. */
+const expectedShare = 0.8;
 /** But so many as would then come back in a second that the machine had enough to do with that. */
 const comeBackPerSecond = 200;
 
@@ -19,18 +21,24 @@ export type TurnEstimate = {
  */
 export function createTurnEstimate(given: { atOnce: number; holdMs: number; pieceMs: number }): TurnEstimate {
   const { atOnce, holdMs } = given;
-  let { pieceMs } = given;
+  // While thousands arrive pieces take several times as long as before and after: the shorter one of both is believed.
+  let { pieceMs: lately } = given;
+  let usually = lately;
   let measured = 0;
   return {
     measure: (ms) => {
       measured += 1;
-      pieceMs += (ms - pieceMs) / 16;
+      lately += (ms - lately) / 16;
+      usually += (ms - usually) / 256;
     },
     secondsAway: (ahead, othersAway) => {
+      const pieceMs = Math.min(lately, usually) * expectedShare;
       const seconds = Math.ceil(((ahead * pieceMs) / atOnce - holdMs / 3) / 1000);
       const usual = measured < founded.pieces ? usualSeconds : founded.seconds;
       const longest = Math.ceil(Math.max(usual, othersAway / comeBackPerSecond));
-      return Math.min(longest, Math.max(2, seconds));
+      // Those who would come later come in the second half of that time, not all at its end.
+      if (seconds > longest) return longest - (ahead % Math.floor(longest / 2));
+      return Math.max(2, seconds);
     },
   };
 }
