@@ -1,9 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashSync } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { chosenCost } from '#server/sealing/password-work.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { openCollege, type College } from './campus/college.ts';
 import type { Crowd, CrowdFate, Person } from './campus/crowd.ts';
@@ -90,11 +92,13 @@ const loginHead = [
   'Out',
   'Until all are in s',
   '95 % s',
+  'Raw s',
+  'Share of raw',
   'Told to come back',
   'Proofs of work',
 ];
 const explanation =
-  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before and the 15 seconds after.";
+  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded. Raw is the time in which one process on the idle machine hashes as many passwords one after the other, and does nothing else. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before and the 15 seconds after.";
 
 /** Resolves when so many letters have arrived. */
 async function arrived(count: number): Promise<SinkState> {
@@ -179,8 +183,17 @@ function takePeople(count: number): Person[] {
 }
 const used = new Set<string>();
 
+/** Seconds in which one process does nothing but hash so many passwords, each as long as the middle one of fifty. */
+async function rawSeconds(count: number): Promise<number> {
+  const hash = async () => hashSync('a password', chosenCost);
+  const times: number[] = [];
+  for (let n = 0; n < 50; n += 1) times.push(await timeOf(hash));
+  return (percentile(times, 0.5) * count) / 1000;
+}
+
 async function storm(name: string, people: Person[], address: string, calls: Calls): Promise<CrowdFate> {
   const crowd: Crowd = { url: server.url, address, people, atOnce: people.length, patience };
+  const raw = await rawSeconds(people.length + people.filter(({ mistypes }) => mistypes).length);
   // Before and after each of them: the list is of as many offers then, and a machine is not always as fast.
   const { times: idleBefore } = await timedWhile(calls, () => waitFor(idleMs));
   const { result, times, failures } = await timedWhile(calls, () => crowds.ask(crowd));
@@ -193,6 +206,8 @@ async function storm(name: string, people: Person[], address: string, calls: Cal
     String(fate.out),
     fate.seconds.toFixed(1),
     fate.times.length === 0 ? 'none' : (percentile(fate.times, 0.95) / 1000).toFixed(1),
+    raw.toFixed(1),
+    (raw / fate.seconds).toFixed(2),
     String(fate.told),
     String(fate.proofs),
   ]);
