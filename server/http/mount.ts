@@ -66,7 +66,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, ca
     app.route({
       method: call.method,
       url: call.path,
-      onRequest: isOfSomebodyIn(call.access) ? [] : [arrive],
+      onRequest: call.access === 'anyone' ? [arrive] : [],
       handler: async (request, reply) => {
         const gone = goneOf(reply);
         const answer = await withPatience(patience, async () => {
