@@ -101,9 +101,12 @@ function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor
 
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => {
+  const leave = () => {
     if (!raw.writableFinished) gone.abort(new CallerGoneError());
-  });
+  };
+  // The framework begins a call also for somebody who left before, of whom nothing is told again.
+  if (raw.closed) leave();
+  else raw.once('close', leave);
   return gone.signal;
 }
 
