@@ -90,12 +90,19 @@ describe('where many wait already', () => {
 
   const login = (userName: string, password = 'x') => full.call(createToken, { body: { userName, password } });
 
+  /** Two logins, one at work and one that waits: there is room for no other until `open`. */
+  async function fillQueue(): Promise<Promise<TestAnswer>[]> {
+    holdPasswords();
+    const answers = [login('one'), login('two')];
+    await vi.waitFor(() => expect(full.deps.passwordQueue.isAwaited()).toBe(true));
+    return answers;
+  }
+
   test('a login is told when to come back, counts as no try, and then gets in', async () => {
     const own = await createOffer(t, { status: 'Offer Sent' });
     await signInCandidate(t, own);
     await t.db.deleteFrom('rate_limits').execute();
-    holdPasswords();
-    const before = [login('one'), login('two')];
+    const before = await fillQueue();
     const refused = await login(own.candidateId, candidatePassword);
     expect([refused.status, refused.headers['retry-after'], refused.codes.errorCode]).toEqual([
       503,
@@ -130,8 +137,7 @@ describe('where many wait already', () => {
 
   test('an unknown name is told the same', async () => {
     const own = await createOffer(t, { status: 'Offer Sent' });
-    holdPasswords();
-    const before = [login('one'), login('two')];
+    const before = await fillQueue();
     const [known, unknown] = [await login(own.candidateId), await login('nobody')];
     expect([known.envelope, known.headers['retry-after']]).toEqual([unknown.envelope, unknown.headers['retry-after']]);
     open();
@@ -144,8 +150,7 @@ describe('where many wait already', () => {
     const token = tokenOf(await full.call(createToken, { body: temporary }));
     const { candidateId } = offer;
     const body = { candidateId, password: candidatePassword, confirmPassword: candidatePassword };
-    holdPasswords();
-    const before = [login('one'), login('two')];
+    const before = await fillQueue();
     expect((await full.call(resetPassword, { token, body })).codes.errorCode).toBe('login.manyLogins');
     open();
     await Promise.all(before);
