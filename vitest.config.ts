@@ -1,18 +1,51 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** A test that replaces a module: where modules stay from file to file, it would find them as they are. */
+const replacesModules = /\bvi\.(un)?mock\(/;
+const together = globSync(['{domain,contract,server}/**/*.test.ts', 'test/{attack,authorization}/**/*.test.ts']).filter(
+  (file) => !replacesModules.test(readFileSync(file, 'utf8')),
+);
+
+/** Tests whose server is not on this machine (scripts/testing/test-servers.ts). */
+const notRun = process.env.NOT_RUN?.split(',') ?? [];
+
+function project(name: string, include: string[], exclude: string[], isolate: boolean): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      exclude: [...exclude, ...notRun, '**/node_modules/**'],
+      isolate,
+      setupFiles: ['test/setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      // The default is one second, which a busy machine exceeds.
+      expect: { poll: { timeout: 10_000 } },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
-    // The long forms (`npm run test:soak`) are files of their own.
-    include: [
-      '{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}',
-      ...(process.env.SOAK === undefined ? [] : ['test/**/*.soak.ts']),
-    ],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/setup.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // The default is one second, which a busy machine exceeds.
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      // A process runs one file after the other: to load the server again for each of them takes a quarter of the time.
+      project('together', together, [], false),
+      project(
+        'alone',
+        ['{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+        ['test/hard/**', ...together],
+        true,
+      ),
+      // The long forms (`npm run test:soak`) are files of their own.
+      project(
+        'hard',
+        ['test/hard/**/*.test.ts', ...(process.env.SOAK === undefined ? [] : ['test/hard/**/*.soak.ts'])],
+        [],
+        true,
+      ),
+    ],
   },
 });

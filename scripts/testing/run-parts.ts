@@ -39,12 +39,12 @@ export const preparation: Part[] = [
 export async function vitest(start: (options: string[]) => Promise<void>): Promise<void> {
   await withReport(readUnitReport, (file) => {
     process.env.STRAY_ERRORS = `${file}.stray`;
+    if (notRun.length > 0) process.env.NOT_RUN = notRun.join(',');
     return start([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
       '--reporter=./scripts/testing/stray-errors.ts',
-      ...notRun.map((test) => `--exclude=${test}`),
     ]);
   });
 }

@@ -11,8 +11,8 @@ await runParts([
   ...preparation,
   {
     name: 'unit, API and component tests',
-    again: "npx vitest run --exclude 'test/hard/**'",
-    run: () => vitest((options) => run('vitest', ['run', '--exclude=test/hard/**', ...options])),
+    again: "npx vitest run --project '!hard'",
+    run: () => vitest((options) => run('vitest', ['run', '--project=!hard', ...options])),
   },
   { name: 'browser tests', again: 'npm run e2e -- --project=journeys', run: () => browserTests('journeys') },
 ]);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import type { SmtpTimeouts } from '#server/adapters/mail/smtp-options.ts';
@@ -13,6 +13,7 @@ const from = 'Aarambh HR <hr@himalaya.example>';
 const password = 'p@ss/wörd';
 export const credentials = `mailer:${encodeURIComponent(password)}`;
 
+/** What the servers of this test have taken. */
 export const receivedMails: {
   from: string;
   to: string[];
@@ -21,8 +22,6 @@ export const receivedMails: {
   user: unknown;
   session: string;
 }[] = [];
-
-afterEach(() => receivedMails.splice(0));
 
 export function mailTo(to: string, changes: Partial<Mail> = {}): Mail {
   return {
@@ -77,6 +76,7 @@ export async function startServer(options: SMTPServerOptions = {}): Promise<stri
   onTestFinished(async () => {
     server.close();
     await once(listener, 'close');
+    receivedMails.splice(0);
   });
   return address(listener);
 }
