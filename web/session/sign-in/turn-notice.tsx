@@ -34,13 +34,13 @@ export function TurnNotice({ purpose }: { purpose: 'logIn' | 'setPassword' }) {
       </Alert>
     );
   }
-  const { since, expected } = wait;
+  const { since, expected, later } = wait;
   const passed = Math.max(0, now - since);
   const secondsLeft = (expected - since - passed) / 1000;
   return (
     <Stack gap={2}>
       <Alert tone="info" action={stop}>
-        {t[purpose](Math.max(10, Math.ceil(secondsLeft / 10) * 10))}
+        {t[later ? (`${purpose}Later` as const) : purpose](Math.max(10, Math.ceil(secondsLeft / 10) * 10))}
       </Alert>
       <ProgressBar label={t.progress} value={(100 * passed) / (expected - since)} />
     </Stack>

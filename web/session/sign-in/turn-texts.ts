@@ -7,6 +7,10 @@ export const turnTexts = texts('turn', {
     `Many people are logging in right now. You will be logged in in about ${seconds} seconds.`,
   setPassword: (seconds: number) =>
     `Many people are logging in right now. Your password will be set in about ${seconds} seconds.`,
+  logInLater: (seconds: number) =>
+    `Many people are still before you, and your place is kept. You will be logged in in about ${seconds} seconds.`,
+  setPasswordLater: (seconds: number) =>
+    `Many people are still before you, and your place is kept. Your password will be set in about ${seconds} seconds.`,
   progress: 'Waiting for your turn',
   stop: 'Stop waiting',
 });

@@ -33,6 +33,24 @@ test('a call that is told to come back is made again when its time has come', as
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('who is told to come back again hears that their place is kept', async () => {
+  render(<TurnNotice purpose="logIn" />);
+  const told = [later(10), later(2)];
+  const answer = inTurn(async () => {
+    const error = told.shift();
+    if (error) throw error;
+    return 'in';
+  });
+  await advance(0);
+  expect(screen.getByRole('status').textContent).toContain('Many people are logging in right now.');
+  await advance(10_000);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Many people are still before you, and your place is kept. You will be logged in in about 20 seconds.',
+  );
+  await advance(2000);
+  expect(await answer).toBe('in');
+});
+
 test('what the call raises otherwise is raised at once', async () => {
   const failed = later(null);
   await expect(inTurn(() => Promise.reject(failed))).rejects.toBe(failed);

@@ -3,9 +3,9 @@ import { CallError } from '#web/api/client.ts';
 
 /**
  * What a form shows while its call waits among many others: `held` while the server lets it wait, else when its turn is
- * expected (`performance.now()`). Null while there is nothing to say.
+ * expected (`performance.now()`), and whether that is `later` than was said before. Null while there is nothing to say.
  */
-export type TurnWait = { kind: 'held' } | { kind: 'queued'; since: number; expected: number } | null;
+export type TurnWait = { kind: 'held' } | { kind: 'queued'; since: number; expected: number; later: boolean } | null;
 
 /** The person no longer wants to wait: nothing failed, and the form is as it was. */
 export class TurnCancelledError extends Error {
@@ -54,7 +54,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
   const signal = outer === undefined ? own.signal : AbortSignal.any([own.signal, outer]);
   const held = setTimeout(() => show({ kind: 'held' }), heldAfterMs);
   try {
-    for (;;) {
+    for (let told = 0; ; told += 1) {
       try {
         return await call(signal);
       } catch (error) {
@@ -63,7 +63,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
         clearTimeout(held);
         const since = performance.now();
         const ms = seconds * 1000;
-        show({ kind: 'queued', since, expected: since + ms + heldMs });
+        show({ kind: 'queued', since, expected: since + ms + heldMs, later: told > 0 });
         await pause(ms, signal);
       }
     }
