@@ -94,7 +94,7 @@ describe('where many wait already', () => {
   async function fillQueue(): Promise<Promise<TestAnswer>[]> {
     holdPasswords();
     const answers = [login('one'), login('two')];
-    await vi.waitFor(() => expect(full.deps.passwordQueue.isAwaited()).toBe(true));
+    await expect.poll(() => full.deps.passwordQueue.isAwaited()).toBe(true);
     return answers;
   }
 
@@ -128,7 +128,7 @@ describe('where many wait already', () => {
     holdPasswords();
     const right = login(own.candidateId, candidatePassword);
     const next = login('one');
-    await vi.waitFor(() => expect(full.deps.passwordQueue.isAwaited()).toBe(true));
+    await expect.poll(() => full.deps.passwordQueue.isAwaited()).toBe(true);
     open();
     expect((await right).status).toBe(200);
     expect(waits).toHaveBeenCalled();

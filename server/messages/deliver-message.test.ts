@@ -178,7 +178,7 @@ describe('messages of one batch', () => {
     };
     const failure = await deliver([good, poison], t.deps, failing, AbortSignal.abort()).catch(String);
     expect(failure).toContain('never recorded');
-    await vi.waitFor(async () => expect(await rowOf(good)).toMatchObject({ state: 'sent' }));
+    await expect.poll(() => rowOf(good)).toMatchObject({ state: 'sent' });
     expect(await rowOf(poison)).toMatchObject({ state: 'queued' });
     expect(t.mailbox.mails.filter((sent) => sent.id === good)).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('messages of one batch', () => {
       lettersOf: (letters) => letters.map(() => Promise.reject(new Error('no letter'))),
     };
     await expect(deliver([plain, lettered], t.deps, without)).rejects.toThrow('no letter');
-    await vi.waitFor(async () => expect(await rowOf(plain)).toMatchObject({ state: 'sent' }));
+    await expect.poll(() => rowOf(plain)).toMatchObject({ state: 'sent' });
     expect(await rowOf(lettered)).toMatchObject({ state: 'queued', reason: undeliveredMessages.reasons.letter });
   });
 });

@@ -60,7 +60,7 @@ describe('the processes that draw', () => {
     pool.warm();
     pool.warm();
     expect(pool.processIds()).toHaveLength(2);
-    await vi.waitFor(() => expect(pool.processIds()).toEqual([]));
+    await expect.poll(() => pool.processIds()).toEqual([]);
     expect(isPdf(await pool.draw(letter))).toBe(true);
   });
 

@@ -69,7 +69,10 @@ async function lookAndKill(): Promise<void> {
   const [first, ...others] = children;
   const answers = others.map((child) => once(child, 'message'));
   for (const child of children) child.send('look');
-  await vi.waitFor(async () => expect(await countReminders()).toBeGreaterThan(before), { interval: 1 });
+  await vi.waitFor(async () => expect(await countReminders()).toBeGreaterThan(before), {
+    timeout: 10_000,
+    interval: 1,
+  });
   first?.kill('SIGKILL');
   await Promise.all(answers);
   children[0] = await startProcess();
