@@ -63,6 +63,7 @@ test('an account with many tries waits behind the first try of everybody else', 
     done.push(name);
     return status;
   };
+  const waiting = vi.spyOn(t.deps.passwordQueue, 'run');
   holdPasswords();
   const tries = Array.from({ length: 60 }, (_, n) =>
     note('many', t.call(hrCreateToken, { body: { userName: 'one', password: 'x' }, remoteAddress: `198.18.0.${n}` })),
@@ -71,6 +72,7 @@ test('an account with many tries waits behind the first try of everybody else', 
     note('other', t.call(hrCreateToken, { body: { userName, password: 'x' } })),
   );
   const right = note('right', t.call(hrCreateToken, { body: user }));
+  await expect.poll(() => waiting.mock.calls).toHaveLength(64);
   open();
   expect(await right).toBe(200);
   await Promise.all([...tries, ...others]);
