@@ -1,6 +1,7 @@
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
+import { withoutWaiting } from '#server/db/light-transaction.ts';
 import { counterKey } from './counter-key.ts';
 
 /** What a limit counts for one key, such as a user name or an address. */
@@ -12,7 +13,7 @@ export type Standing = { points: number; msLeft: number };
 /**
  * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in which they
  * are given: who names several names those of a user before those of an address, each kind always in the same order, so that
- * no two statements wait for each other.
+ * no two statements wait for each other. None waits for the disk (ADR 90).
  */
 export type Counters = {
   /**
@@ -47,7 +48,7 @@ function consumeChain(length: number): string {
     // PostgreSQL wants each parameter to be used, also where there is one counter alone.
     const before =
       index === 0
-        ? 'where $3::integer[] is not null'
+        ? `where ${withoutWaiting} and $3::integer[] is not null`
         : `from c${index} where c${index}.points <= ($3::integer[])[${index}]`;
     return `c${index + 1} as (insert into rate_limits as counter (key, points, expire)
       select ($1::text[])[${index + 1}], $4::integer, $5::bigint + ($2::bigint[])[${index + 1}] ${before} ${upsert})`;
@@ -61,11 +62,12 @@ const sql = {
   read: keepPlan('select key, points, expire from rate_limits where key = any($1) and expire > $2'),
   add: keepPlan(`insert into rate_limits as counter (key, points, expire)
     select key, $4::integer, $5::bigint + span
-    from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as given (key, span, tries, place) order by place
+    from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as given (key, span, tries, place)
+    where ${withoutWaiting} order by place
     ${upsert}`),
   release: keepPlan(`with locked as (select counter.key from unnest($1::text[]) with ordinality as given (key, place)
       join rate_limits as counter on counter.key = given.key and counter.expire > $4 and counter.points > 0
-      order by place for update of counter)
+      where ${withoutWaiting} order by place for update of counter)
     update rate_limits as counter set points = greatest(points - $3, 0),
       expire = case when counter.key = any($2::text[]) then 0 else expire end
     from locked where counter.key = locked.key`),

@@ -1,6 +1,7 @@
 import { createLane } from '#server/process/lane.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
+import { withoutWaiting } from '#server/db/light-transaction.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
 
@@ -13,7 +14,8 @@ type AccountAt = { audience: CodeAudience; subject: string | null; address: stri
 const sql = {
   has: keepPlan(`select from known_addresses
     where audience = $1 and subject = $2 and address_hash = $3 and expires_on > $4`),
-  add: keepPlan(`insert into known_addresses (audience, subject, address_hash, expires_on) values ($1, $2, $3, $4)
+  add: keepPlan(`insert into known_addresses (audience, subject, address_hash, expires_on)
+    select $1::code_audience, $2::text, $3::bytea, $4::timestamptz where ${withoutWaiting}
     on conflict (audience, subject, address_hash) do update set expires_on = excluded.expires_on`),
 };
 
