@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -28,6 +29,8 @@ export type CrowdFate = {
 type Answer = { status: number; retryAfter: number | null; body: string };
 
 process.once('disconnect', () => process.exit());
+// This work is on other machines otherwise, where it keeps nobody waiting.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('message', () => {
   process.on('message', (crowd: Crowd) => void logIn(crowd).then((fate) => process.send?.(fate)));
   process.send?.('ready');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createFairQueue } from '#server/process/fair-queue/fair-queue.ts';
-import { letOthersGo } from './password-turns.ts';
+import { createPasswordQueue, letOthersGo } from './password-turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,4 +44,33 @@ test('a login that nobody waits behind goes on at once', async () => {
   const { gone } = crowdOf(0);
   await vi.advanceTimersByTimeAsync(0);
   expect(gone).toHaveBeenCalled();
+});
+
+/** A login, and another one behind it that begins when the first has ended; while a call of somebody who is in is under way, or none. */
+function nextLogin({ call }: { call: Promise<void> | null }) {
+  const callsUnderWay = createCallsUnderWay();
+  const passwordQueue = createPasswordQueue(0, callsUnderWay);
+  const login = Promise.withResolvers<undefined>();
+  void passwordQueue.run('first', () => login.promise);
+  const begun = vi.fn<() => Promise<void>>(async () => undefined);
+  void passwordQueue.run('second', begun);
+  if (call !== null) void callsUnderWay.during(() => call);
+  login.resolve(undefined);
+  return begun;
+}
+
+test('the next login of a crowd begins when the call that is under way has ended', async () => {
+  const call = Promise.withResolvers<void>();
+  const begun = nextLogin({ call: call.promise });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(begun).not.toHaveBeenCalled();
+  call.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveBeenCalled();
+});
+
+test('it begins at once where nobody else calls', async () => {
+  const begun = nextLogin({ call: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveBeenCalled();
 });

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 
-/** A crowd rests so long between its logins, as a share of what a login took. */
-const restShare = 0.4;
 /** So long, in milliseconds, a login of a crowd waits at most for others' calls: before it begins and before its own steps. */
 const letGoMs = 100;
 
 /**
- * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A crowd leaves
- * the machine time for those who are in, and more of it while they need it (ADR 60).
+ * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A login of a crowd
+ * begins when no call of somebody who is in is under way (ADR 60).
  */
 export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: CallsUnderWay): FairQueue {
-  return createFairQueue({
-    atOnce: passwordsAtOnce + 1,
-    rest: async (tookMs) => {
-      await setTimeout(tookMs * restShare);
-      await callsUnderWay.untilNone(letGoMs);
-    },
-  });
+  return createFairQueue({ atOnce: passwordsAtOnce + 1, rest: () => callsUnderWay.untilNone(letGoMs) });
 }
 
 /**

@@ -18,11 +18,11 @@ export function doPasswordWork(task: PasswordTask): Promise<PasswordResult> {
 }
 
 /**
- * How many passwords are hashed at a time by each of so many servers on this machine: one processor is left to everything
- * else, which would otherwise wait at each of its steps until a hash has had its time slice (ADR 60).
+ * How many passwords are hashed at a time by each of so many servers on this machine: as many as it has processors, as they
+ * yield to everything else, and a virtual processor that was left idle would answer others later (ADR 60).
  */
 export function passwordsAtOnceOf(processes: number): number {
-  return Math.max(1, Math.round((availableParallelism() - 1) / processes));
+  return Math.max(1, Math.round(availableParallelism() / processes));
 }
 
 /**

@@ -29,8 +29,8 @@ export type FairQueueOptions = {
   perKeyMax?: number;
   /** What one piece of work is expected to take before any was measured. */
   pieceMs?: number;
-  /** While others wait, a place is free again only when this is through; it is told how many milliseconds its work took. */
-  rest?: (tookMs: number) => Promise<void>;
+  /** While others wait, a place is free again only when this is through. */
+  rest?: () => Promise<void>;
 };
 
 /** A place outlives the time at which its owner is expected by so much. */
@@ -105,7 +105,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       startNext();
     };
     if (rest === undefined || line.length() === 0) free();
-    else void rest(tookMs).then(free);
+    else void rest().then(free);
   }
 
   /** Keeps the place of somebody who is told to come back. */
