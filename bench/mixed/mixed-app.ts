@@ -11,7 +11,7 @@ import { startBenchApp, type BenchApp } from '#bench/bench-app.ts';
 import { exchange } from '#bench/exchange.ts';
 import { startHelper, type Kinds, type Prepared } from './load.ts';
 import type { RawSetup } from './raw-process.ts';
-import { recordStatements } from '#bench/raw/record-statements.ts';
+import { recordStatements, type Statement } from '#bench/raw/record-statements.ts';
 import { seedOffers } from '#bench/seed-offers.ts';
 
 const offers = 20_000;
@@ -82,7 +82,7 @@ export async function startRawProcesses(app: MixedApp, count: number): Promise<R
     const statements = await recordStatements(t.database.pool, async () => {
       answer = JSON.parse((await exchange(`${url}${path}`, sent)).toString('utf8'));
     });
-    return { statements, answer };
+    return { statements: statements.map(repeatable), answer };
   };
   const saves: RawSetup['saves'] = {};
   for (const [index, save] of rawSaves.entries()) {
@@ -99,6 +99,17 @@ export async function startRawProcesses(app: MixedApp, count: number): Promise<R
       await Promise.all(started.map(({ stop }) => stop()));
     },
   };
+}
+
+/** A row of the audit is stored once under the numbers that were recorded: each time it is stored again it takes new ones. */
+function repeatable({ text, values }: Statement): Statement {
+  const next = "nextval(pg_get_serial_sequence('audit', 'audit_id'))";
+  // What was recorded stays a parameter, or PostgreSQL would not know its type.
+  const renumbered = text.replaceAll(
+    /\(\$\d+::bigint\[\]\)\[a\.index \+ 1\]/g,
+    (recorded) => `coalesce(${next}, ${recorded})`,
+  );
+  return { text: renumbered, values };
 }
 
 /** The same save as one makes it again: a statement must not store the same document twice. */

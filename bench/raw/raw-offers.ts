@@ -37,10 +37,10 @@ join designations g using (designation_id)
 join functional_titles f using (functional_title_id)
 left join hr_users c on c.hr_user_id = o.created_by
 left join hr_users m on m.hr_user_id = o.modified_by
-left join joining_forms j using (candidate_offer_id)
-left join joining_submissions js using (submission_id)
-left join joinings n using (candidate_offer_id)
-order by candidate_offer_id desc`;
+left join joining_forms j on j.candidate_offer_id = o.candidate_offer_id
+left join joining_submissions js on js.submission_id = j.submission_id
+left join joinings n on n.candidate_offer_id = o.candidate_offer_id
+order by o.candidate_offer_id desc`;
 
 type Texts<K extends string> = Record<K, string>;
 type Dates<K extends string> = Record<K, Date | null>;
