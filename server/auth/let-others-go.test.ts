@@ -46,14 +46,15 @@ test('a login that nobody waits behind goes on at once', async () => {
   expect(gone).toHaveBeenCalled();
 });
 
-/** A login, and another one behind it that begins when the first has ended; while a call of somebody who is in is under way, or none. */
+/** Two logins, and a third that begins when the first has ended; while a call of somebody who is in is under way, or none. */
 function nextLogin({ call }: { call: Promise<void> | null }) {
   const callsUnderWay = createCallsUnderWay();
-  const passwordQueue = createPasswordQueue(0, callsUnderWay);
+  const passwordQueue = createPasswordQueue(1, callsUnderWay);
   const login = Promise.withResolvers<undefined>();
   void passwordQueue.run('first', () => login.promise);
+  void passwordQueue.run('second', () => Promise.withResolvers<undefined>().promise);
   const begun = vi.fn<() => Promise<void>>(async () => undefined);
-  void passwordQueue.run('second', begun);
+  void passwordQueue.run('third', begun);
   if (call !== null) void callsUnderWay.during(() => call);
   login.resolve(undefined);
   return begun;

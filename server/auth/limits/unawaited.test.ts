@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -33,12 +33,17 @@ afterAll(async () => {
   await connections.end();
   await database.close();
 });
-afterEach(() => database.pool.query('truncate committed'));
 
 async function commits(): Promise<string[]> {
   const { rows } = await database.pool.query<{ how: string }>('select how from committed');
   return rows.map(({ how }) => how);
 }
+
+/** There is something to take back and to change, and no commit is noted yet. */
+beforeEach(async () => {
+  await createCounters(pool, now).consume(counts);
+  await database.pool.query('truncate committed');
+});
 
 test.each([
   ['counts a try', () => createCounters(pool, now).consume(counts)],
@@ -50,15 +55,11 @@ test.each([
       createKnownAddresses(pool, Buffer.alloc(32), now).add({ audience: 'hr', subject: 'asha', address: '192.0.2.1' }),
   ],
 ])('what %s does not wait for the disk', async (_, write) => {
-  await createCounters(pool, now).consume(counts);
-  await database.pool.query('truncate committed');
   await write();
   expect(await commits()).toEqual(['off']);
 });
 
 test('the next change on the same connection waits for the disk again', async () => {
-  await createCounters(pool, now).consume(counts);
-  await database.pool.query('truncate committed');
-  await pool.query({ text: `update rate_limits set points = 0`, values: [] });
+  await pool.query({ text: 'update rate_limits set points = 0', values: [] });
   expect(await commits()).toEqual(['on']);
 });
