@@ -49,7 +49,7 @@ const recordWithinMs = 30_000;
 const recordPauseMs = 500;
 
 /** Longer would be more mails that go out twice when the process is killed meanwhile. */
-const recordTogether = { most: 100, withinMs: 20 };
+const recordTogether = { most: 100, withinMs: 40 };
 
 const { reasons } = undeliveredMessages;
 

@@ -62,12 +62,14 @@ export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Prom
     const isErased = outcome === 'sent' || !isTextKept(message.kind);
     return { id: message.message_id, state: outcome, reason, erased: isErased };
   });
+  // By their ids and not from `ended`, which PostgreSQL takes for a hundred rows: it would read all messages for a few.
+  const ids = ends.map(({ message }) => message.message_id);
   const { rows } = await sql<{ message_id: string }>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
         as e (id uuid, state delivery_state, reason text, erased boolean)
     ), locked as materialized (
-      select message_id from messages where message_id in (select id from ended) and state = 'queued'
+      select message_id from messages where message_id = any(${ids}::uuid[]) and state = 'queued'
       order by message_id for update
     )
     update messages m set state = e.state, reason = e.reason, finished_on = ${on}, attempts = m.attempts + 1,

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Hands one piece of work over; resolves when it was done, raises what went wrong with it. */
 export type Gathered<T> = (piece: T) => Promise<void>;
 
 type GatherOptions = {
   /** So many pieces at most are done together. */
   most: number;
-  /** How long the first piece waits for others, in milliseconds. */
+  /** How long pieces wait for others before fewer than these are done, in milliseconds. */
   withinMs: number;
 };
 
@@ -21,6 +23,7 @@ export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
+      if (waiting.length < most) await pause(withinMs);
       const heap = waiting.slice(0, most);
       waiting = waiting.slice(most);
       await doHeap(heap, doAll);
@@ -33,7 +36,7 @@ export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]
     waiting.push({ piece, done });
     if (!isWorking) {
       isWorking = true;
-      setTimeout(() => void work(), withinMs);
+      void work();
     }
     return done.promise;
   };

@@ -1,4 +1,3 @@
-import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp';
 import { Readable } from 'node:stream';
@@ -47,7 +46,25 @@ function bodyOf(node: MimeNode): Buffer {
   if (typeof content !== 'string' && !Buffer.isBuffer(content))
     throw new Error('a part of a mail is neither text nor bytes');
   const encoding = node.getTransferEncoding();
-  if (encoding === 'base64') return Buffer.from(wrapBase64(encodeBase64(content)), 'latin1');
+  if (encoding === 'base64') return base64Lines(content);
   if (encoding === 'quoted-printable') return Buffer.from(wrapQuoted(encodeQuoted(content)), 'latin1');
   return Buffer.from(content);
+}
+
+const lineLength = 76;
+const lineEnd = Buffer.from('\r\n');
+
+/** Base64 as MIME has it. nodemailer finds the lines by a regular expression, which takes three times as long for a letter. */
+function base64Lines(content: string | Buffer): Buffer {
+  const encoded = Buffer.from(
+    (typeof content === 'string' ? Buffer.from(content) : content).toString('base64'),
+    'latin1',
+  );
+  const lines = Buffer.allocUnsafe(encoded.length + Math.max(0, Math.ceil(encoded.length / lineLength) - 1) * 2);
+  let at = 0;
+  for (let start = 0; start < encoded.length; start += lineLength) {
+    if (start > 0) at += lineEnd.copy(lines, at);
+    at += encoded.copy(lines, at, start, start + lineLength);
+  }
+  return lines;
 }

@@ -13,7 +13,7 @@ type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 type LetterId = { candidateOfferId: number; version: number };
 
 /** Rows of about 40 KB: a statement of a megabyte. */
-const keepTogether = { most: 24, withinMs: 10 };
+const keepTogether = { most: 24, withinMs: 20 };
 
 /**
  * `ensureLetter` for the mails of a sending: letters that are kept are read by one query for all, those that are drawn are

@@ -172,13 +172,15 @@ export async function noteDeliveries(
   deliveries: OfferDelivery[],
 ): Promise<{ messageId: string; status: OfferStatus }[]> {
   if (deliveries.length === 0) return [];
+  // By their ids and not from `noted`, which PostgreSQL takes for a hundred rows: it would read all offers for a few.
+  const ids = deliveries.map(({ candidateOfferId }) => candidateOfferId);
   const noted = sql`json_to_recordset(${JSON.stringify(deliveries)}::json)
     as d ("messageId" uuid, "candidateOfferId" bigint, state delivery_state, reason text)`;
   const { rows } = await sql<{ messageId: string; status: OfferStatus }>`
     with noted as materialized (select * from ${noted}),
     locked as materialized (
       select candidate_offer_id from offers
-      where candidate_offer_id in (select "candidateOfferId" from noted)
+      where candidate_offer_id = any(${ids}::bigint[])
         and delivery_message_id in (select "messageId" from noted)
       order by candidate_offer_id for no key update
     )
