@@ -4,6 +4,7 @@ import type { AuditActor } from '#server/actor.ts';
 import { keepSession } from '#server/auth/sessions/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { unauthorized } from '#server/errors.ts';
+import { mapInPortions } from '#server/process/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
 import { sealOfRow } from './row-seal.ts';
@@ -64,10 +65,13 @@ function oncePerChain(entries: AuditEvent[]): AuditEvent[][] {
   return rounds;
 }
 
+/** Rows that are sealed at a time: some milliseconds' work. */
+const sealedAtOnce = 100;
+
 async function appendOncePerChain(tx: Tx, author: AuditAuthor, entries: AuditEvent[]): Promise<void> {
   const key = auditKeyOf(tx);
   const ends = await extendChains(tx, author, entries);
-  const seals = entries.map(({ action, candidateOfferId, details = {} }, index) => {
+  const seals = await mapInPortions(entries, sealedAtOnce, ({ action, candidateOfferId, details = {} }, index) => {
     const offer = candidateOfferId === null ? null : String(candidateOfferId);
     const who = [author.kind, author.id, action, JSON.stringify(details), author.ip, author.userAgent];
     return sealOfRow(key, {

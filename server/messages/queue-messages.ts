@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
+import { mapInPortions } from '#server/process/in-portions.ts';
 import { seal } from '#server/sealing/keys.ts';
 import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
@@ -12,6 +13,8 @@ export type MessageContent = { subject: string; text: string; body?: MailBody };
 export type OutgoingMessage = Omit<NewMessage, 'content'> & MessageContent;
 
 const rowsAtOnce = 1000;
+/** Messages that are encrypted at a time: some milliseconds' work. */
+const sealedAtOnce = 50;
 
 /**
  * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
@@ -25,13 +28,11 @@ export async function queueMessages(
 ): Promise<void> {
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const some = messages.slice(start, start + rowsAtOnce);
-    await insertMessages(
-      db,
-      some.map(({ subject, text, body, ...message }) => {
-        const content: MessageContent = { subject, text, body };
-        return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
-      }),
-    );
+    const sealed = await mapInPortions(some, sealedAtOnce, ({ subject, text, body, ...message }) => {
+      const content: MessageContent = { subject, text, body };
+      return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
+    });
+    await insertMessages(db, sealed);
   }
   await jobs.enqueue(
     db,

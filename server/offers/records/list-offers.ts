@@ -1,8 +1,8 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { getAllOfferLetters } from '#contract/offers.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import { mapInPortions } from '#server/process/in-portions.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
 import { readPage } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function listOffers(
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
   const reading = readingOf(role, now());
   return {
-    content: await inPortions(rows, (row) => toOfferRecord(row, reading)),
+    content: await mapInPortions(rows, rowsAtOnce, (row) => toOfferRecord(row, reading)),
     page,
     size,
     totalPages: Math.ceil(total / size),
@@ -30,12 +30,3 @@ export async function listOffers(
 
 /** Rows that are made at a time; a whole page of 10,000 would keep others waiting. */
 const rowsAtOnce = 1000;
-
-async function inPortions<R, T>(rows: readonly R[], make: (row: R) => T): Promise<T[]> {
-  const made: T[] = [];
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    if (rows.length > rowsAtOnce) await others();
-    for (const row of rows.slice(start, start + rowsAtOnce)) made.push(make(row));
-  }
-  return made;
-}

@@ -4,12 +4,16 @@ import type { Tx } from '#server/db/database.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { offerMail, type Replaced } from '#server/messages/mails/offer-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { mapInPortions } from '#server/process/in-portions.ts';
 import { findVersions } from '#server/offers/letter/queries.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { SentOffer } from './queries.ts';
 
 /** From whom the mails are, and where their links lead. */
 type From = { company: Company; publicUrl: string };
+
+/** Mails that are written at a time: some milliseconds' work. */
+const mailsAtOnce = 50;
 
 /** The mails of these offers, each with the temporary password of its candidate where there is one. */
 export async function offerMessages(
@@ -19,7 +23,7 @@ export async function offerMessages(
   passwordOf: ReadonlyMap<string, string>,
 ): Promise<OutgoingMessage[]> {
   const replaced = await findReplaced(tx, offers);
-  return offers.map((offer) => {
+  return mapInPortions(offers, mailsAtOnce, (offer): OutgoingMessage => {
     const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = offer;
     const terms = {
       candidateId,

@@ -17,7 +17,7 @@ export type TurnEstimate = {
 
 /**
  * An estimate for a queue of which `atOnce` pieces run at a time, of `pieceMs` each before any was measured. Those who come back
- * do so while a third of `holdMs` is still before them, so that the machine never waits for them.
+ * do so while a sixth of `holdMs` is still before them, so that the machine never waits for them.
  */
 export function createTurnEstimate(given: { atOnce: number; holdMs: number; pieceMs: number }): TurnEstimate {
   const { atOnce, holdMs } = given;
@@ -33,7 +33,7 @@ export function createTurnEstimate(given: { atOnce: number; holdMs: number; piec
     },
     secondsAway: (ahead, othersAway) => {
       const pieceMs = Math.min(lately, usually) * expectedShare;
-      const seconds = Math.ceil(((ahead * pieceMs) / atOnce - holdMs / 3) / 1000);
+      const seconds = Math.ceil(((ahead * pieceMs) / atOnce - holdMs / 6) / 1000);
       const usual = measured < founded.pieces ? usualSeconds : founded.seconds;
       const longest = Math.ceil(Math.max(usual, othersAway / comeBackPerSecond));
       // Those who would come later come in the second half of that time, not all at its end.
