@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { careless, startPostgresServer } from '#test/postgres-server/start.ts';
 import { root, run } from '#scripts/run.ts';
 
-/** What a test that works on a database says somewhere. */
-const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b/;
+/** What a test that works on a database says somewhere: it starts what it needs itself, or has it set up. */
+const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b|#test\/set-up\//;
 
 const given = process.argv.slice(2);
 const chosen = given.some((argument) => !argument.startsWith('-')) ? [] : testsOverDatabase();
