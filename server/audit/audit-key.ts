@@ -1,11 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import type { Database, Db, Tx } from '#server/db/database.ts';
 import type { Keys } from '#server/sealing/keys.ts';
 
 /** Changes no query: it carries the key to wherever a handle of the database, or a transaction of it, is handed. */
 class AuditKey implements KyselyPlugin {
-  readonly key: Buffer;
-  constructor(key: Buffer) {
+  readonly key: KeyObject;
+  constructor(key: KeyObject) {
     this.key = key;
   }
   transformQuery({ node }: PluginTransformQueryArgs) {
@@ -24,7 +25,7 @@ export function withAuditKey(db: Db, keys: Pick<Keys, 'audit'>): Db {
 }
 
 /** The key that was given last. Raises where none was: nothing is written to the audit without a seal. */
-export function auditKeyOf(db: Db): Buffer {
+export function auditKeyOf(db: Db): KeyObject {
   const found = db.getExecutor().plugins.findLast((plugin) => plugin instanceof AuditKey);
   if (found === undefined) throw new Error('this database handle has no key for the audit');
   return found.key;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** All that an audit row says, as the texts that PostgreSQL makes of it, and its place. */
 export type SealedContent = { chain: number; number: number; content: (string | null)[] };
@@ -7,14 +7,14 @@ export type SealedContent = { chain: number; number: number; content: (string | 
 const detailsAt = 5;
 
 /** The MAC of a row in its place: a copy of a genuine row in another place, or with another id, does not fit. */
-export function sealOfRow(key: Buffer, { chain, number, content }: SealedContent): Buffer {
+export function sealOfRow(key: KeyObject, { chain, number, content }: SealedContent): Buffer {
   const texts = content.map((text, index) => (index === detailsAt && text !== null ? canonical(text) : text));
   return mac(key, ['row', String(chain), String(number), ...texts]);
 }
 
 /** The MAC of what is noted of the sealing of older rows. */
 export function sealOfSealing(
-  key: Buffer,
+  key: KeyObject,
   { sealedOn, lastAuditId }: { sealedOn: string; lastAuditId: number },
 ): Buffer {
   return mac(key, ['sealing', sealedOn, String(lastAuditId)]);
@@ -24,7 +24,7 @@ export function isSeal(expected: Buffer, found: Buffer): boolean {
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-function mac(key: Buffer, texts: (string | null)[]): Buffer {
+function mac(key: KeyObject, texts: (string | null)[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(texts)).digest();
 }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys, keyedHash, seal, unseal } from './keys.ts';
 
@@ -31,10 +32,19 @@ describe('sealed values', () => {
 
 describe('derived keys', () => {
   it('differ by purpose and by secret, and are the same every time', () => {
-    const all = Object.values(keys).map((key) => key.toString('hex'));
+    const all = Object.values(keys).map((key) => key.export().toString('hex'));
     expect(new Set(all).size).toBe(all.length);
-    expect(deriveKeys('one secret key of more than 32 characters')).toEqual(keys);
+    const again = Object.values(deriveKeys('one secret key of more than 32 characters'));
+    expect(again.map((key) => key.export().toString('hex'))).toEqual(all);
     expect(deriveKeys('another secret key of over 32 characters').jwt.equals(keys.jwt)).toBe(false);
+  });
+
+  it('are never printed or written down by chance', () => {
+    const bytes = keys.jwt.export();
+    const hex = bytes.toString('hex');
+    const spaced = hex.replace(/../g, '$& ').slice(0, 24);
+    const texts = `${inspect(keys, { depth: null })} ${JSON.stringify(keys)} ${Object.values(keys).join()}`;
+    for (const secret of [hex, spaced, bytes.toString('base64'), bytes.join(',')]) expect(texts).not.toContain(secret);
   });
 
   it('hash differently', () => {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** What each derived key is for; a new purpose never reuses another one's key. */
 const purposes = [
@@ -17,13 +25,14 @@ const purposes = [
   'webhooks',
   'seals',
 ] as const;
-export type Keys = Record<(typeof purposes)[number], Buffer>;
+/** As objects of Node's own they are never printed by chance, and are ready for use: from bytes each use makes its own first. */
+export type Keys = Record<(typeof purposes)[number], KeyObject>;
 
 /** Derives one 32-byte key a purpose from SECRET_KEY (HKDF-SHA-256). */
 export function deriveKeys(secretKey: string): Keys {
   const derived = purposes.map((purpose) => [
     purpose,
-    Buffer.from(hkdfSync('sha256', secretKey, 'aarambh', purpose, 32)),
+    createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'aarambh', purpose, 32))),
   ]);
   return Object.fromEntries(derived) as Keys;
 }
@@ -33,7 +42,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts with AES-256-GCM, bound to `context` (what the value belongs to). Layout: key id, IV, tag, ciphertext. */
-export function seal(key: Buffer, plain: string, context: string): Buffer {
+export function seal(key: KeyObject, plain: string, context: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -41,7 +50,7 @@ export function seal(key: Buffer, plain: string, context: string): Buffer {
 }
 
 /** Decrypts what `seal` made. Raises an Error when it was tampered with, moved to another context or sealed by another key. */
-export function unseal(key: Buffer, sealed: Buffer, context: string): string {
+export function unseal(key: KeyObject, sealed: Buffer, context: string): string {
   if (sealed[0] !== keyId || sealed.length < 1 + ivBytes + tagBytes) throw new Error('unknown encryption format');
   const iv = sealed.subarray(1, 1 + ivBytes);
   const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
@@ -52,6 +61,6 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): string {
 }
 
 /** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and nobody without the key can try texts out. */
-export function keyedHash(key: Buffer, text: string): Buffer {
+export function keyedHash(key: KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -218,7 +218,7 @@ describe('a signed link', () => {
     const [, theirs, signatureOfTheirs] = other.named[name].split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = (key: string | Buffer, changes: object = {}, hash: 256 | 512 = 256) => {
+    const signed = (key: string | KeyObject, changes: object = {}, hash: 256 | 512 = 256) => {
       const text = `${encoded({ alg: `HS${hash}` })}.${encoded({ ...claims, ...changes })}`;
       return `${text}.${createHmac(`sha${hash}`, key).update(text).digest('base64url')}`;
     };

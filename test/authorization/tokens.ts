@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { logout, resetPassword } from '#contract/candidate-auth.ts';
 import { hrLogout, hrResetPassword } from '#contract/hr-auth.ts';
@@ -81,7 +81,7 @@ export function claimsOf(session: NewSession): Claims {
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export function signed(claims: Claims, key: Buffer | string, header: object = {}, hash = 'sha256'): string {
+export function signed(claims: Claims, key: KeyObject | string, header: object = {}, hash = 'sha256'): string {
   const text = `${encoded({ alg: 'HS256', ...header })}.${encoded(claims)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }

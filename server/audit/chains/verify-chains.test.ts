@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -261,7 +262,7 @@ describe('a row that was put there with the password of the database and without
     await sealOlderRows(t.db, t.deps.keys);
     expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
     const sealing = { sealedOn: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
-    const put = (key: Buffer) =>
+    const put = (key: KeyObject) =>
       sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
       values (${sealing.sealedOn}::timestamptz, 0, ${sealOfSealing(key, sealing)})`.execute(t.db);
     await put(t.deps.keys.jwt);

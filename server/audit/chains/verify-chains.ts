@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import {
   allRows,
@@ -96,9 +96,9 @@ class ChainCheck {
   private faulty: number | null = null;
   private readonly noted: Map<number, ChainEnd>;
   private readonly kept: Map<number, ChainEnd>;
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
-  constructor(noted: ChainEnd[], kept: ChainEnd[], key: Buffer) {
+  constructor(noted: ChainEnd[], kept: ChainEnd[], key: KeyObject) {
     this.noted = byChain(noted);
     this.kept = byChain(kept);
     this.key = key;

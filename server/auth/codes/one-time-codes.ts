@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Origin } from '#server/actor.ts';
@@ -79,7 +79,7 @@ export async function redeemCode(deps: Deps, origin: Origin, account: Account | 
 }
 
 /** Bound to its owner and its row, so that a hash proves nothing anywhere else. */
-function hashOf(key: Buffer, { audience, subject }: CodeOwner, codeId: string, code: string): Buffer {
+function hashOf(key: KeyObject, { audience, subject }: CodeOwner, codeId: string, code: string): Buffer {
   return keyedHash(key, JSON.stringify([audience, subject, codeId, code]));
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { createLane } from '#server/process/lane.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
@@ -29,7 +30,7 @@ export type KnownAddresses = {
 };
 
 /** Known addresses in their table, where only a keyed hash of each is kept. */
-export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => Date): KnownAddresses {
+export function createKnownAddresses(pool: BoundedPool, key: KeyObject, now: () => Date): KnownAddresses {
   // Thousands who log in at once ask this before they wait for their turn: they must not take every connection.
   const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
   // Without an account the same is asked of one that nobody has: subjects are never empty.

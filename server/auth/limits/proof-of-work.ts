@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { type KeyObject, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export type ProofsOfWork = {
 };
 
 type ProofsDeps = {
-  key: Buffer;
+  key: KeyObject;
   now: () => Date;
   /** Uses a challenge up; false when it was used up before. */
   spend: (id: string) => Promise<boolean>;

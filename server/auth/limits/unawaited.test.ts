@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { createCounters, type Count } from './counters.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 
+const { addresses } = deriveKeys('one secret key of more than 32 characters');
 let database: OpenDatabase;
 let connections: pg.Pool;
 let pool: BoundedPool;
@@ -51,8 +53,7 @@ test.each([
   ['takes a try back', () => createCounters(pool, now).release(counts)],
   [
     'notes an address',
-    () =>
-      createKnownAddresses(pool, Buffer.alloc(32), now).add({ audience: 'hr', subject: 'asha', address: '192.0.2.1' }),
+    () => createKnownAddresses(pool, addresses, now).add({ audience: 'hr', subject: 'asha', address: '192.0.2.1' }),
   ],
 ])('what %s does not wait for the disk', async (_, write) => {
   await write();

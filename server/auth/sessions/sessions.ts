@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID, type webcrypto } from 'node:crypto';
+import { type KeyObject, randomUUID, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Origin } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -76,14 +76,14 @@ export function tokenOf({ keys }: Pick<Deps, 'keys'>, session: NewSession): Prom
     .sign(signingKey(keys.jwt));
 }
 
-const signingKeys = new WeakMap<Buffer, webcrypto.CryptoKey>();
+const signingKeys = new WeakMap<KeyObject, webcrypto.CryptoKey>();
 
-/** The key as the library wants it: bytes it would import for each token, in another thread. */
-function signingKey(bytes: Buffer): webcrypto.CryptoKey {
-  const known = signingKeys.get(bytes);
+/** The key as the library wants it: any other it would import for each token, in another thread. */
+function signingKey(secret: KeyObject): webcrypto.CryptoKey {
+  const known = signingKeys.get(secret);
   if (known !== undefined) return known;
-  const key = createSecretKey(bytes).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
-  signingKeys.set(bytes, key);
+  const key = secret.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  signingKeys.set(secret, key);
   return key;
 }
 

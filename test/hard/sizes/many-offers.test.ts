@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
-import { getAllOfferLetters } from '#contract/offers.ts';
+import { getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { portionRows } from '#server/offers/sending/many/send-portion.ts';
@@ -58,6 +58,12 @@ it('starts to send 50,000 offers, and sends a portion, while the server goes on'
   }
   const stopped = await t.call(changeOfferSending, { token, body: { sendingId, action: 'STOP' } });
   expect(stopped.envelope.responseObject).toMatchObject({ sent: 3 * portionRows, left: 50_000 - 3 * portionRows });
+});
+
+it('sends as many offers as one press takes while the server goes on', { timeout: 60_000 }, async () => {
+  const body = { candidateIds: candidateIds.slice(-limits.sendAtOnceMax) };
+  const answer = await withoutHolds('press', () => t.call(sendOfferEmails, { token, body }));
+  expect((answer.envelope.responseObject as { sent: string[] }).sent).toHaveLength(limits.sendAtOnceMax);
 });
 
 it('answers 10,000 offers while the server goes on', { timeout: 60_000 }, async () => {
