@@ -43,7 +43,7 @@ describe('derived keys', () => {
     const bytes = keys.jwt.export();
     const hex = bytes.toString('hex');
     const spaced = hex.replace(/../g, '$& ').slice(0, 24);
-    const texts = `${inspect(keys, { depth: null })} ${JSON.stringify(keys)} ${Object.values(keys).join()}`;
+    const texts = `${inspect(keys, { depth: null })} ${JSON.stringify(keys)}`;
     for (const secret of [hex, spaced, bytes.toString('base64'), bytes.join(',')]) expect(texts).not.toContain(secret);
   });
 
