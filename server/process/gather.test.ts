@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
@@ -17,6 +18,23 @@ it('does together what comes at about the same time, and the rest afterwards', a
   expect(heaps).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   await hand(8);
   expect(heaps.at(-1)).toEqual([8]);
+});
+
+it('waits for others before each heap that is not full', async () => {
+  const heaps: number[][] = [];
+  const held = Promise.withResolvers<void>();
+  const hand = gather<number>({ most: 3, withinMs: 200 }, async (pieces) => {
+    heaps.push(pieces);
+    await held.promise;
+  });
+  const done = [hand(1)];
+  await expect.poll(() => heaps.length).toBe(1);
+  done.push(hand(2));
+  held.resolve();
+  await nextTurn();
+  done.push(hand(3));
+  await Promise.all(done);
+  expect(heaps).toEqual([[1], [2, 3]]);
 });
 
 it('does the pieces of a heap that fails one by one, so that one piece fails alone', async () => {
