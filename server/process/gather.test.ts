@@ -2,13 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-it('does together what comes at about the same time, and the rest afterwards', async () => {
+/** Heaps of three numbers at most, the first of which is worked on until it is let go. */
+function heldHeaps(withinMs: number) {
   const heaps: number[][] = [];
   const held = Promise.withResolvers<void>();
-  const hand = gather<number>({ most: 3, withinMs: 1 }, async (pieces) => {
+  const hand = gather<number>({ most: 3, withinMs }, async (pieces) => {
     heaps.push(pieces);
     await held.promise;
   });
+  return { heaps, held, hand };
+}
+
+it('does together what comes at about the same time, and the rest afterwards', async () => {
+  const { heaps, held, hand } = heldHeaps(1);
   const done = [1, 2, 3, 4].map(hand);
   await expect.poll(() => heaps.length).toBe(1);
   // These come while the first heap is being worked on.
@@ -21,12 +27,7 @@ it('does together what comes at about the same time, and the rest afterwards', a
 });
 
 it('waits for others before each heap that is not full', async () => {
-  const heaps: number[][] = [];
-  const held = Promise.withResolvers<void>();
-  const hand = gather<number>({ most: 3, withinMs: 200 }, async (pieces) => {
-    heaps.push(pieces);
-    await held.promise;
-  });
+  const { heaps, held, hand } = heldHeaps(200);
   const done = [hand(1)];
   await expect.poll(() => heaps.length).toBe(1);
   done.push(hand(2));

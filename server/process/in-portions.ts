@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** Makes something of each, in their order, so many at a time; whoever waits meanwhile goes on between the portions. */
+/** Calls `make` for each item in order, `atOnce` at a time, and answers the results; other work of the event loop runs between the portions. */
 export async function mapInPortions<T, R>(
   items: readonly T[],
   atOnce: number,

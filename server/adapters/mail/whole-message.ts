@@ -1,3 +1,4 @@
+import { encode as encodeBase64 } from 'nodemailer/lib/base64';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp';
 import { Readable } from 'node:stream';
@@ -56,10 +57,7 @@ const lineEnd = Buffer.from('\r\n');
 
 /** Base64 as MIME has it. nodemailer finds the lines by a regular expression, which takes three times as long for a letter. */
 function base64Lines(content: string | Buffer): Buffer {
-  const encoded = Buffer.from(
-    (typeof content === 'string' ? Buffer.from(content) : content).toString('base64'),
-    'latin1',
-  );
+  const encoded = Buffer.from(encodeBase64(content), 'latin1');
   const lines = Buffer.allocUnsafe(encoded.length + Math.max(0, Math.ceil(encoded.length / lineLength) - 1) * 2);
   let at = 0;
   for (let start = 0; start < encoded.length; start += lineLength) {

@@ -172,6 +172,14 @@ describe('where not all can wait', () => {
   });
 });
 
+/** A queue of four at a time that has measured six hundred pieces of so many milliseconds. */
+async function queueUsedTo(ms: number): Promise<FairQueue> {
+  const queue = createFairQueue({ atOnce: 4 });
+  for (let n = 0; n < 600; n += 1) void queue.run(`earlier ${n}`, () => pause(ms));
+  await advance((600 * ms) / 4);
+  return queue;
+}
+
 /** Five thousand within so many milliseconds, of whom each comes back when it is told to. */
 async function crowdThrough(work: () => Promise<void>, queue = createFairQueue({ atOnce: 4 }), withinMs = 0) {
   const begin = performance.now();
@@ -206,9 +214,7 @@ test('a crowd is through about as soon as the work takes, also when the first pi
 });
 
 test('so is one whose arrival makes the first pieces long, and which does not come back all at once', async () => {
-  const queue = createFairQueue({ atOnce: 4 });
-  for (let n = 0; n < 600; n += 1) void queue.run(`earlier ${n}`, () => pause(100));
-  await advance(600 * 25);
+  const queue = await queueUsedTo(100);
   const begin = performance.now();
   const work = () => pause(performance.now() - begin < 3000 ? 500 : 100);
   const { through, lastMs, comeBack } = await crowdThrough(work, queue, 3000);
@@ -219,9 +225,7 @@ test('so is one whose arrival makes the first pieces long, and which does not co
 });
 
 test('where the machine is as fast as it was few are told to come back more than once', async () => {
-  const queue = createFairQueue({ atOnce: 4 });
-  for (let n = 0; n < 600; n += 1) void queue.run(`earlier ${n}`, () => pause(40));
-  await advance(600 * 10);
+  const queue = await queueUsedTo(40);
   const { through, told, lastMs } = await crowdThrough(() => pause(40), queue);
   expect(through).toBe(5000);
   expect(lastMs).toBeLessThan(1.05 * 5000 * 10);
@@ -230,9 +234,7 @@ test('where the machine is as fast as it was few are told to come back more than
 });
 
 test('a machine that takes minutes for a crowd is not asked by all of it twice a minute', async () => {
-  const queue = createFairQueue({ atOnce: 4 });
-  for (let n = 0; n < 600; n += 1) void queue.run(`earlier ${n}`, () => pause(160));
-  await advance(600 * 40);
+  const queue = await queueUsedTo(160);
   const { through, told, lastMs } = await crowdThrough(() => pause(160), queue);
   expect(through).toBe(5000);
   expect(lastMs).toBeLessThan(1.05 * 5000 * 40);
