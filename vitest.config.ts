@@ -30,6 +30,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
+    // The end of a run tells each failure in its message alone, which otherwise cuts values off after 40 characters.
+    chaiConfig: { truncateThreshold: 500 },
     projects: [
       // A process runs one file after the other: to load the server again for each of them takes a quarter of the time.
       project('together', together, [], false),

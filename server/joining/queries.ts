@@ -7,60 +7,83 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepare, type Given } from '#server/db/prepared.ts';
 
 /** A candidate's offer and, once the joining form was begun, the submission in force. */
 export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
 
+const ownForm = prepare(
+  (db, given: Given<{ candidateId: string }>) =>
+    db
+      .selectFrom('offers as o')
+      .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
+      .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
+      .where('o.candidate_id', '=', given.candidateId),
+  { keepsPlan: true },
+);
+
 /** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
 export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
-  const row = await db
-    .selectFrom('offers as o')
-    .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
-    .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
-    .where('o.candidate_id', '=', candidateId)
-    .executeTakeFirst();
+  const [row] = await ownForm(db, { candidateId });
   return row && { candidateOfferId: row.candidate_offer_id, status: row.status, submissionId: row.submission_id };
 }
 
+type OfOffer = { candidateOfferId: number };
+
+const lockedForm = prepare(
+  (db, given: Given<OfOffer>) =>
+    db
+      .selectFrom('joining_forms')
+      .select('submission_id')
+      .where('candidate_offer_id', '=', given.candidateOfferId)
+      .forUpdate(),
+  { keepsPlan: true },
+);
+
 /** Locks the form until the transaction ends, making it when there is none; answers the submission in force. */
 export async function lockForm(db: Db, candidateOfferId: number): Promise<{ submissionId: number | null }> {
+  const [form] = await lockedForm(db, { candidateOfferId });
+  if (form !== undefined) return { submissionId: form.submission_id };
   await db
     .insertInto('joining_forms')
     .values({ candidate_offer_id: candidateOfferId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db
-    .selectFrom('joining_forms')
-    .select('submission_id')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { submissionId: row.submission_id };
+  return lockForm(db, candidateOfferId);
 }
+
+const savedSteps = prepare(
+  (db, given: Given<OfOffer>) =>
+    db.selectFrom('joining_steps').select(['step', 'version']).where('candidate_offer_id', '=', given.candidateOfferId),
+  { keepsPlan: true },
+);
 
 /** The version of each step; 0 before its first save. */
 export async function findVersions(db: Db, candidateOfferId: number): Promise<Record<JoiningStep, number>> {
-  const rows = await db
-    .selectFrom('joining_steps')
-    .select(['step', 'version'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .execute();
+  const rows = await savedSteps(db, { candidateOfferId });
   const saved = new Map(rows.map((row) => [row.step, row.version]));
   return Object.fromEntries(joiningSteps.map((step) => [step, saved.get(step) ?? 0])) as Record<JoiningStep, number>;
 }
 
+const savedStep = prepare(
+  (db, given: Given<OfOffer & { step: JoiningStep; on: Date }>) =>
+    db
+      .insertInto('joining_steps')
+      .values({ candidate_offer_id: given.candidateOfferId, step: given.step, version: 1, saved_on: given.on })
+      .onConflict((conflict) =>
+        conflict.columns(['candidate_offer_id', 'step']).doUpdateSet((eb) => ({
+          version: eb('joining_steps.version', '+', 1),
+          saved_on: eb.ref('excluded.saved_on'),
+        })),
+      )
+      .returning('version'),
+  { keepsPlan: true },
+);
+
 /** Counts a save of a step; answers the new version. */
 export async function markStepSaved(db: Db, candidateOfferId: number, step: JoiningStep, on: Date): Promise<number> {
-  const row = await db
-    .insertInto('joining_steps')
-    .values({ candidate_offer_id: candidateOfferId, step, version: 1, saved_on: on })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['candidate_offer_id', 'step'])
-        .doUpdateSet((eb) => ({ version: eb('joining_steps.version', '+', 1), saved_on: on })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  const [row] = await savedStep(db, { candidateOfferId, step, on });
+  if (row === undefined) throw new Error('a save of a step was not counted');
   return row.version;
 }
 
