@@ -17,7 +17,7 @@ import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
-import { createPasswordQueue } from '#server/auth/password-turns.ts';
+import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -175,8 +175,13 @@ async function serve(
   const metrics = createMetrics();
   const callsUnderWay = createCallsUnderWay();
   const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
-  endings.push(startPasswordChildren(passwordsAtOnce, log).close);
+  const passwordChildren = startPasswordChildren(passwordsAtOnce, log);
+  endings.push(passwordChildren.close);
   const passwordQueue = createPasswordQueue(passwordsAtOnce, callsUnderWay);
+  void passwordChildren.measure().then(
+    (ms) => expectLogins(passwordQueue, ms),
+    (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),
+  );
   const adapters = await createAdapters(env, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),

@@ -15,6 +15,14 @@ export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: Call
   return createFairQueue({ atOnce: passwordsAtOnce + 1, rest: () => callsUnderWay.untilNone(letGoMs) });
 }
 
+/** A login of a crowd keeps its place about so many times as long as all children at once take for a password (ADR 60). */
+const loginsTime = 3;
+
+/** Tells the queue how long logins are going to take on a machine that takes so many milliseconds for a password. */
+export function expectLogins(queue: FairQueue, passwordMs: number): void {
+  queue.expect(passwordMs * loginsTime);
+}
+
 /**
  * Before a step of a login that takes long: while others wait for their turn, calls of people who are in that are under way go
  * first. Nobody who logs in alone waits here.

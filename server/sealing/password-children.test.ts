@@ -3,19 +3,26 @@ import { availableParallelism, getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
 import { testLog } from '#test/database/test-database.ts';
-import { doPasswordWork, passwordsAtOnceOf, startPasswordChildren } from './password-children.ts';
+import {
+  doPasswordWork,
+  type PasswordChildren,
+  passwordsAtOnceOf,
+  startPasswordChildren,
+} from './password-children.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 vi.unmock('@node-rs/argon2');
 
-let started: { close: () => Promise<void> }[] = [];
+let started: PasswordChildren[] = [];
 afterEach(async () => {
   await Promise.all(started.map(({ close }) => close()));
   started = [];
 });
 
-function start(count: number): void {
-  started.push(startPasswordChildren(count, testLog));
+function start(count: number): PasswordChildren {
+  const children = startPasswordChildren(count, testLog);
+  started.push(children);
+  return children;
 }
 
 test('passwords are hashed and verified by children, which yield to everything of usual priority', async () => {
@@ -65,6 +72,16 @@ test('a task that no child can do is refused for now', async () => {
   start(1);
   const broken = doPasswordWork({ verify: 'x', against: '$argon2id$nonsense' });
   await expect(broken).rejects.toMatchObject({ status: 503 });
+});
+
+test('what a password takes is measured by the children, at least as long as one of them takes', async () => {
+  const children = start(2);
+  const ms = await children.measure();
+  const begun = performance.now();
+  for (let n = 0; n < 20; n += 1) await verifyPassword(null, 'nobody');
+  // The shortest of three: not many times the mean of what follows.
+  expect(ms).toBeGreaterThan(0);
+  expect(ms).toBeLessThan(performance.now() - begun);
 });
 
 test('children end with the server', async () => {

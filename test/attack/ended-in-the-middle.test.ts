@@ -97,7 +97,7 @@ type Work = {
 const works: Record<string, Work> = {
   'a save': {
     by: candidate,
-    table: 'joining_forms',
+    table: 'joining_steps',
     run: (token, rest) => upload(saveCandidateBankDetails, token, bankForm({ accountNumber: '999988887777' }), rest),
   },
   'a submit': {

@@ -233,6 +233,16 @@ test('where the machine is as fast as it was few are told to come back more than
   expect(told).toBeLessThan(6000);
 });
 
+test('so are they where the machine was measured, before any piece of work was', async () => {
+  const queue = createFairQueue({ atOnce: 4 });
+  queue.expect(80);
+  const { through, told, lastMs, comeBack } = await crowdThrough(() => pause(80), queue);
+  expect(through).toBe(5000);
+  expect(lastMs).toBeLessThan(1.05 * 5000 * 20);
+  expect(told).toBeLessThan(7000);
+  expect(Math.max(...comeBack.values())).toBeLessThan(300);
+});
+
 test('a machine that takes minutes for a crowd is not asked by all of it twice a minute', async () => {
   const queue = await queueUsedTo(160);
   const { through, told, lastMs } = await crowdThrough(() => pause(160), queue);

@@ -10,6 +10,8 @@ export type FairQueue = {
    * the wait becomes long, 429 when too much waits for this key alone.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** What a piece of work is expected to take on this machine, in milliseconds, before enough of them were measured. */
+  expect(pieceMs: number): void;
   /** Whether anybody waits for a turn at this moment. */
   isAwaited(): boolean;
   /** Tells all that wait, and all that come, to come back; what runs goes on. */
@@ -128,6 +130,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         leave(performance.now() - begun);
       }
     },
+    expect: estimate.expect,
     isAwaited: () => line.length() > 0,
     close: () => {
       state.closed = true;

@@ -1,6 +1,6 @@
 /** Longer than this nobody is sent away: the first pieces take long, and an estimate may be several times too long. */
 const usualSeconds = 30;
-/** Once so many pieces were measured an estimate is good, and half as many requests are made where a crowd takes minutes. */
+/** Once the machine or so many pieces were measured, an estimate is good: fewer come back too early, and fewer at a time. */
 const founded = { pieces: 500, seconds: 60 };
 /** Of the time that was measured so much is expected: who comes too early costs a request, who comes too late an idle machine. */
 const expectedShare = 0.8;
@@ -9,6 +9,8 @@ const comeBackPerSecond = 200;
 
 /** When a turn comes, by what the last pieces of work took. */
 export type TurnEstimate = {
+  /** Takes what the machine was measured to need for a piece, until so many pieces were. */
+  expect(pieceMs: number): void;
   /** Counts a piece that kept its place for so many milliseconds. */
   measure(ms: number): void;
   /** After how many seconds somebody comes back who has so many before them, where so many others are away. */
@@ -26,6 +28,11 @@ export function createTurnEstimate(given: { atOnce: number; holdMs: number; piec
   let usually = lately;
   let measured = 0;
   return {
+    expect: (pieceMs) => {
+      if (measured >= founded.pieces) return;
+      lately = usually = pieceMs;
+      measured = founded.pieces;
+    },
     measure: (ms) => {
       measured += 1;
       lately += (ms - lately) / 16;
