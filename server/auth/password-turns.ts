@@ -20,7 +20,7 @@ const loginsTime = 3;
 
 /** Tells the queue how long logins are going to take on a machine that takes so many milliseconds for a password. */
 export function expectLogins(queue: FairQueue, passwordMs: number): void {
-  queue.expect(passwordMs * loginsTime);
+  queue.expectPieces(passwordMs * loginsTime);
 }
 
 /**

@@ -235,7 +235,7 @@ test('where the machine is as fast as it was few are told to come back more than
 
 test('so are they where the machine was measured, before any piece of work was', async () => {
   const queue = createFairQueue({ atOnce: 4 });
-  queue.expect(80);
+  queue.expectPieces(80);
   const { through, told, lastMs, comeBack } = await crowdThrough(() => pause(80), queue);
   expect(through).toBe(5000);
   expect(lastMs).toBeLessThan(1.05 * 5000 * 20);

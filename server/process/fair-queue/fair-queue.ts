@@ -11,7 +11,7 @@ export type FairQueue = {
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** What a piece of work is expected to take on this machine, in milliseconds, before enough of them were measured. */
-  expect(pieceMs: number): void;
+  expectPieces(pieceMs: number): void;
   /** Whether anybody waits for a turn at this moment. */
   isAwaited(): boolean;
   /** Tells all that wait, and all that come, to come back; what runs goes on. */
@@ -130,7 +130,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         leave(performance.now() - begun);
       }
     },
-    expect: estimate.expect,
+    expectPieces: estimate.expectPieces,
     isAwaited: () => line.length() > 0,
     close: () => {
       state.closed = true;

@@ -10,7 +10,7 @@ const comeBackPerSecond = 200;
 /** When a turn comes, by what the last pieces of work took. */
 export type TurnEstimate = {
   /** Takes what the machine was measured to need for a piece, until so many pieces were. */
-  expect(pieceMs: number): void;
+  expectPieces(pieceMs: number): void;
   /** Counts a piece that kept its place for so many milliseconds. */
   measure(ms: number): void;
   /** After how many seconds somebody comes back who has so many before them, where so many others are away. */
@@ -28,7 +28,7 @@ export function createTurnEstimate(given: { atOnce: number; holdMs: number; piec
   let usually = lately;
   let measured = 0;
   return {
-    expect: (pieceMs) => {
+    expectPieces: (pieceMs) => {
       if (measured >= founded.pieces) return;
       lately = usually = pieceMs;
       measured = founded.pieces;
