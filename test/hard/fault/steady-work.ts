@@ -13,6 +13,9 @@ import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 
 type Told = { status: number; retryAfter: string | null; candidateId?: string | null };
 
+/** Instead of the status: an answer that began and broke off. */
+export const brokenOff = -1;
+
 /** What a call was answered, from when to when on the clock of `performance.now()`; status 0 is no answer at all. */
 export type Answered = Told & { what: string; from: number; to: number };
 
@@ -101,7 +104,10 @@ function posting(body: object, headers: Record<string, string> = {}): RequestIni
 
 async function told(address: string, how: RequestInit = {}): Promise<Told> {
   const answer = await fetch(address, how);
-  await answer.arrayBuffer();
+  const status = await answer.arrayBuffer().then(
+    () => answer.status,
+    () => brokenOff,
+  );
   const header = (name: string) => answer.headers.get(name);
-  return { status: answer.status, retryAfter: header('retry-after'), candidateId: header('x-candidate-id') };
+  return { status, retryAfter: header('retry-after'), candidateId: header('x-candidate-id') };
 }
