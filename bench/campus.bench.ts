@@ -11,7 +11,8 @@ import { openCollege, type College } from './campus/college.ts';
 import type { Crowd, CrowdFate, Person } from './campus/crowd.ts';
 import { timedWhile, type Calls, type Times } from './campus/crowd-load.ts';
 import type { Arrival, SinkState } from './campus/mail-sink.ts';
-import { readUse } from './campus/process-use.ts';
+import { lookEveryMs, readUse } from './campus/process-use.ts';
+import { rawLettersPerSecond } from './campus/raw-letters.ts';
 import { milliseconds, percentile, table, timeOf } from './measure.ts';
 import { startHelper } from './mixed/load.ts';
 import { writePart } from './report.ts';
@@ -79,6 +80,8 @@ const sendingHead = [
   'Press s',
   'Until the last mail s',
   'Letters a second',
+  'Raw a second',
+  'Share of raw',
   'Processor s: server',
   'PostgreSQL',
   'Memory at most: server',
@@ -98,7 +101,7 @@ const loginHead = [
   'Proofs of work',
 ];
 const explanation =
-  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded, at a lower priority than the server, as they are on other machines otherwise. Raw is the time in which one process on the idle machine hashes as many passwords one after the other, and does nothing else. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before and the 15 seconds after.";
+  "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. Raw is how many letters as many processes as there are processors draw on the idle machine, which store and send nothing. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded, at a lower priority than the server, as they are on other machines otherwise. Raw is the time in which one process on the idle machine hashes as many passwords one after the other, and does nothing else. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before and the 15 seconds after.";
 
 /** Resolves when so many letters have arrived. */
 async function arrived(count: number): Promise<SinkState> {
@@ -120,6 +123,7 @@ async function importAndSend(count: number): Promise<void> {
   const list = { list: college.readList };
   idleList ??= (await timedWhile(list, () => waitFor(3000))).times;
   expected += count;
+  const raw = await rawLettersPerSecond();
   const before = await readUse(server.child.pid ?? 0);
   const most = { server: before.server.megabytes, database: before.database.megabytes };
   const watchMemory = async () => {
@@ -127,7 +131,7 @@ async function importAndSend(count: number): Promise<void> {
     most.server = Math.max(most.server, ours.megabytes);
     most.database = Math.max(most.database, postgres.megabytes);
   };
-  const watching = setInterval(() => void watchMemory(), 500);
+  const watching = setInterval(() => void watchMemory(), lookEveryMs);
   const begin = Date.now();
   let press = 0;
   const { result, times, failures } = await timedWhile(list, async () => {
@@ -144,6 +148,8 @@ async function importAndSend(count: number): Promise<void> {
     (press / 1000).toFixed(2),
     seconds.toFixed(1),
     (count / seconds).toFixed(0),
+    raw.toFixed(0),
+    (count / seconds / raw).toFixed(2),
     (after.server.seconds - before.server.seconds).toFixed(1),
     (after.database.seconds - before.database.seconds).toFixed(1),
     `${most.server.toFixed(0)} MB`,

@@ -19,7 +19,7 @@ import { hrLogin, removeServerData, startServerProcess, type ServerProcess } fro
 import { openCollege, type College } from './campus/college.ts';
 import { timedWhile, type Times } from './campus/crowd-load.ts';
 import type { Arrival, SinkState } from './campus/mail-sink.ts';
-import { readUse, type Use } from './campus/process-use.ts';
+import { lookEveryMs, readUse, type Use } from './campus/process-use.ts';
 import { milliseconds, percentile, table, timeOf } from './measure.ts';
 import { startHelper } from './mixed/load.ts';
 import { writePart } from './report.ts';
@@ -89,7 +89,7 @@ const stepHead = [
   "HR's list, 95 % ms",
 ];
 const explanation =
-  "One workbook is imported, all its offers are sent by one press, paused after a fifth and continued, to the last mail with its letter at an SMTP server in another process on the same machine. A sending goes on without the page: how far it is was read by another login during the pause. The server's processor seconds and memory are those of its process and all its children but PostgreSQL; memory is that at the moment or the most of each half second. A turn of the event loop is what keeps the processor without anybody else being answered, in processor time, not that of the clock, as everything here shares the machine. Meanwhile HR's list is read 10 times a second, timed from the moment the call was due.";
+  "One workbook is imported, all its offers are sent by one press, paused after a fifth and continued, to the last mail with its letter at an SMTP server in another process on the same machine. A sending goes on without the page: how far it is was read by another login during the pause. The server's processor seconds and memory are those of its process and all its children but PostgreSQL; memory is that at the moment, or the most of what is seen every two seconds. A turn of the event loop is what keeps the processor without anybody else being answered, in processor time, not that of the clock, as everything here shares the machine. Meanwhile HR's list is read 10 times a second, timed from the moment the call was due.";
 
 async function signIn(): Promise<string> {
   return (await client.json(hrCreateToken, { body: hrLogin })).token;
@@ -129,7 +129,7 @@ async function step<T>(name: string, work: () => Promise<T>, doneOf?: (result: T
   const root = server.child.pid ?? 0;
   const [before, said] = [await readUse(root), server.said().length];
   const most = { server: 0, database: 0 };
-  const watching = setInterval(() => void readUse(root).then((use) => noteMost(most, use)), 500);
+  const watching = setInterval(() => void readUse(root).then((use) => noteMost(most, use)), lookEveryMs);
   let took = 0;
   let result: T | undefined;
   const { times, failures } = await timedWhile({ list: college.readList }, async () => {

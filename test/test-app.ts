@@ -18,7 +18,6 @@ import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
 import { findLogo } from '#server/settings/queries.ts';
@@ -27,6 +26,7 @@ import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
+import { sharedLetters } from './shared-letters.ts';
 
 export type TestAnswer = {
   status: number;
@@ -101,7 +101,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2, callsUnderWay),
     callsUnderWay,
-    letters: createLetterPool(testLog, { size: 1, readLogo: (sha256) => findLogo(db, sha256) }),
+    letters: sharedLetters((sha256) => findLogo(db, sha256)),
     sealKeys: createSealKeys({ env, db, keys, now: () => clock.now }),
     metrics: createMetrics(),
     now: () => clock.now,
