@@ -150,24 +150,27 @@ describe('loading all offers', () => {
   });
 });
 
-describe('a server that tells no total', () => {
+describe('a server that names no cursor', () => {
   /** Answers as `answer` makes it of the rows of a page, or of all rows. */
   function bareServer(count: number, answer: (page: OfferRecord[], all: OfferRecord[]) => Partial<OfferBatch>) {
     const all = idsFrom(1, count).map((id) => offerRecord(id));
     const asked: OffersQuery[] = [];
     const fetchOffers: FetchOffers = async (query) => {
       asked.push(query);
-      const { page, size } = query;
-      const rows = all.slice(page * size, (page + 1) * size);
+      // Pages of ten whatever size is asked for, as the specification knows no other.
+      const rows = all.slice(query.page * 10, (query.page + 1) * 10);
       return { content: rows, totalElements: null, totalPages: null, cursor: null, ...answer(rows, all) };
     };
     return { asked, fetchOffers };
   }
   const byPages = (_: OfferRecord[], all: OfferRecord[]) => ({ totalPages: Math.ceil(all.length / 10) });
+  const withTotal = (_: OfferRecord[], all: OfferRecord[]) => ({ totalElements: all.length });
 
   it.each([
     ['pages, as many as it says', 25, byPages, 3],
     ['pages, the last one full', 20, byPages, 2],
+    ['a total and pages', 25, (page, all) => ({ ...byPages(page, all), ...withTotal(page, all) }), 3],
+    ['a total, and no pages', 25, withTotal, 3],
     ['no offers', 0, byPages, 1],
     ['a plain list by pages', 25, () => ({}), 3],
     ['a plain list by pages, the last one full', 20, () => ({}), 3],

@@ -16,11 +16,11 @@ export type LoadingPlan = {
   upTo: number | undefined;
   /** What changed after the moment that this names is still to be fetched. */
   cursor: string | null;
-  /** How many offers all pages were planned for; null where the server tells only page by page. */
-  total: number | null;
+  /** How many offers all pages were planned for. */
+  total: number;
   /** An offer came in among those that were read already, and moved the others: the pages do not fit together. */
   moved: boolean;
-  /** For a server that tells no total; null for one that does, or that nothing is known of. */
+  /** For a server that names no cursor; null for one that does, or that nothing is known of. */
   smallPages: SmallPages | null;
 };
 
@@ -33,7 +33,7 @@ export function newPlan(): LoadingPlan {
     planned: 0,
     upTo: undefined,
     cursor: null,
-    total: null,
+    total: 0,
     moved: false,
     smallPages: null,
   };
@@ -52,8 +52,9 @@ export type OnBatch = (batch: OfferBatch) => void;
 
 /**
  * Loads all offers (docs/rules/offers-list.md#loading): first page 0 with size 10, then the rest in a few large calls,
- * two at a time, and at the end what changed meanwhile. Each answer goes to `onBatch` at once; `plan` is brought up to
- * date with it. Raises what a call raises; called again with the same plan it goes on.
+ * two at a time, and at the end what changed meanwhile. A server that names no cursor knows only what the specification
+ * says (docs/rules/responses.md), perhaps not even `size`: it is read in pages of 10. Each answer goes to `onBatch` at once;
+ * `plan` is brought up to date with it. Raises what a call raises; called again with the same plan it goes on.
  */
 export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
   if (!plan.begun) {
@@ -61,7 +62,7 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
     onBatch(first);
     plan.begun = true;
     plan.cursor = first.cursor;
-    if (first.totalElements === null) plan.smallPages = smallPagesAfter(first);
+    if (first.cursor === null || first.totalElements === null) plan.smallPages = smallPagesAfter(first);
     // All of them at once: nothing was read over a length of time in which something could have changed.
     else if (first.content.length >= first.totalElements) return;
     else planRest(plan, first, first.totalElements);
@@ -77,10 +78,10 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
 }
 
 /** Plans what is to be fetched after the first rows of so many. */
-function planRest(plan: LoadingPlan, { content, cursor }: OfferBatch, total: number): void {
-  plan.upTo = cursor === null ? undefined : Math.max(...content.map((offer) => offer.candidateOfferId));
+function planRest(plan: LoadingPlan, { content }: OfferBatch, total: number): void {
+  plan.upTo = Math.max(...content.map((offer) => offer.candidateOfferId));
   plan.size = batchSize(total);
-  if (cursor !== null) plan.total = total;
+  plan.total = total;
   planPages(plan, total);
 }
 
@@ -95,10 +96,9 @@ function planPages(plan: LoadingPlan, total: number): void {
  * that are read at a time, a later one may be of before and an earlier one of after, and rows between them are in neither.
  */
 function planAgain(plan: LoadingPlan): void {
-  const total = plan.total ?? 0;
   plan.moved = false;
   plan.planned = 0;
-  planPages(plan, total);
+  planPages(plan, plan.total);
 }
 
 /** Loads pages that nobody has `taken`, until none is left. */
@@ -110,9 +110,10 @@ async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: Fet
     const batch = await fetchOffers({ page, size, ...(upTo === undefined ? {} : { upTo }) });
     onBatch(batch);
     plan.pages.splice(plan.pages.indexOf(page), 1);
-    planPages(plan, batch.totalElements ?? 0);
-    if (plan.total !== null && plan.total !== batch.totalElements) {
-      plan.total = batch.totalElements;
+    const total = batch.totalElements ?? plan.total;
+    planPages(plan, total);
+    if (plan.total !== total) {
+      plan.total = total;
       plan.moved = true;
     }
   }
