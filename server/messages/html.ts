@@ -102,12 +102,8 @@ function blockHtml(block: HtmlBlock, ours: string): string {
   }
 }
 
-function termHtml({ label, value, below }: MailTerm): string {
-  const small =
-    below === undefined
-      ? ''
-      : `<br><span class="muted" style="font-size:14px;line-height:20px;font-weight:400;${muted}">${escapeHtml(below)}</span>`;
-  return `<tr><td class="muted row" width="46%" valign="top" style="padding:10px 8px 10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;${muted};${breaking}">${escapeHtml(label)}</td><td class="ink row" align="right" valign="top" style="padding:10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;font-weight:500;text-align:right;${ink};${breaking}">${escapeHtml(value)}${small}</td></tr>`;
+function termHtml({ label, value }: MailTerm): string {
+  return `<tr><td class="muted row" width="46%" valign="top" style="padding:10px 8px 10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;${muted};${breaking}">${escapeHtml(label)}</td><td class="ink row" align="right" valign="top" style="padding:10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;font-weight:500;text-align:right;${ink};${breaking}">${escapeHtml(value)}</td></tr>`;
 }
 
 function changeHtml({ label, before, after }: MailChange): string {

@@ -1,13 +1,12 @@
 import { quoted } from './quoted.ts';
 
-/** A row of terms: '4 January 2027' with 'Monday' below it. */
-export type MailTerm = { label: string; value: string; below?: string };
+/** A row of terms or of a login. */
+export type MailTerm = { label: string; value: string };
 /** A field of a letter that another letter replaces. */
 export type MailChange = { label: string; before: string; after: string };
 
 /**
- * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs,
- * such as the terms, which are in the attached letter, too.
+ * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs.
  */
 export type MailBlock = { in?: 'text' | 'html' } & (
   | { kind: 'paragraph'; text: string }
@@ -81,4 +80,4 @@ function loginText(rows: MailTerm[], note: string): string {
   return [rows.map(lineOf).join('\n'), note].join(rows.length > 1 ? '\n\n' : '\n');
 }
 
-const lineOf = ({ label, value, below }: MailTerm) => `${label}: ${value}${below === undefined ? '' : ` (${below})`}`;
+const lineOf = ({ label, value }: MailTerm) => `${label}: ${value}`;

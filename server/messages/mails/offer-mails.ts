@@ -1,5 +1,5 @@
 import { texts } from '#domain/texts.ts';
-import { nameDate, nameDay, weekday } from '#domain/values/calendar.ts';
+import { nameDate, nameDay } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { MailBlock, MailChange, MailParts, MailTerm } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
@@ -89,7 +89,7 @@ export function offerMail(
     blocks: [
       ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
       ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
-      { in: 'html', kind: 'terms', rows: termRows(offer) },
+      { kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
       letterLogin(offer.candidateId, password),
       { kind: 'paragraph', text: t.afterwards },
@@ -110,7 +110,7 @@ export function againMail(
     blocks: [
       { kind: 'paragraph', text: withReply(t.again.position(offer.role, company.name), offer.replyBy) },
       ...noteBlocks(note),
-      { in: 'html', kind: 'terms', rows: termRows(offer) },
+      { kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
       letterLogin(offer.candidateId, password, true),
     ],
@@ -201,4 +201,4 @@ function termRows({ role, totalCTC, joiningDate, replyBy }: OfferTerms): MailTer
   ];
 }
 
-const dayRow = (label: string, day: string): MailTerm => ({ label, value: nameDate(day), below: weekday(day) });
+const dayRow = (label: string, day: string): MailTerm => ({ label, value: nameDay(day) });
