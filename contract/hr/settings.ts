@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
+import { replyDaysSchema } from '#domain/settings/reply-days.ts';
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -41,6 +42,7 @@ const storedReminders = z.object({
 
 const settingsSchema = z.object({
   company: z.object({ ...modified, values: storedCompany }),
+  replyBy: z.object({ ...modified, values: z.object({ replyDays: z.number() }) }),
   reminders: z.object({ ...modified, values: storedReminders }),
   employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
 });
@@ -69,6 +71,7 @@ export const saveSettings = defineCall({
   summary: 'Saves one section of the settings; 409 when somebody else saved it since that version was read',
   body: z.discriminatedUnion('section', [
     z.object({ section: z.literal('company'), version, values: companySettingsSchema }),
+    z.object({ section: z.literal('replyBy'), version, values: replyDaysSchema }),
     z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
     z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
   ]),

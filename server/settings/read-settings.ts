@@ -1,6 +1,7 @@
 import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, type EmployeeSettings, employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
+import { type ReplyDays, replyDaysSchema } from '#domain/settings/reply-days.ts';
 import { reminderDefaults, type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
@@ -20,10 +21,15 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
     };
   };
   const [company, reminders, employees] = [rowOf('company'), rowOf('reminders'), rowOf('employees')];
+  const replyBy = rowOf('replyBy');
   return {
     company: {
       ...modified('company'),
       values: company === undefined ? firstCompany(env) : companySettingsSchema.parse(company.content),
+    },
+    replyBy: {
+      ...modified('replyBy'),
+      values: replyBy === undefined ? firstReplyDays(env) : replyDaysSchema.parse(replyBy.content),
     },
     reminders: {
       ...modified('reminders'),
@@ -34,6 +40,14 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
       values: employees === undefined ? employeeDefaults : employeeSettingsSchema.parse(employees.content),
     },
   };
+}
+
+const firstReplyDays = (env: Env): ReplyDays => ({ replyDays: env.OFFER_REPLY_DAYS });
+
+/** The section 'replyBy' as it is now. */
+export async function currentReplyDays({ db, env }: { db: Db; env: Env }): Promise<ReplyDays> {
+  const row = await findSection(db, 'replyBy');
+  return row === undefined ? firstReplyDays(env) : replyDaysSchema.parse(row.content);
 }
 
 /** The section 'reminders' as it is now. */

@@ -43,6 +43,7 @@ describe('a section', () => {
         modifiedOn: null,
         values: { name: 'Himalaya Foods Pvt Ltd', logo: null },
       },
+      replyBy: { version: 0, values: { replyDays: 7 } },
       reminders: { version: 0, values: reminderDefaults },
     });
   });

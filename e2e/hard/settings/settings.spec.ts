@@ -84,6 +84,22 @@ for (const size of [phone, desktop]) {
       await saves(page);
     });
 
+    test('the days to reply are set, and a wrong number is refused on its field', async ({ page, server }) => {
+      await asHr(page, server);
+      await open(page, '/hce/settings/reply-by');
+      await expect(heading(page, 'Reply By')).toBeVisible();
+      await field(page, 'Days to reply').fill('a week');
+      await button(page, 'Save').click();
+      await expectFieldError(field(page, 'Days to reply'), 'Enter a whole number of days from 1 to 365');
+      for (const days of ['10', '7']) {
+        await field(page, 'Days to reply').fill(days);
+        await saves(page);
+        await page.reload();
+        await expect(field(page, 'Days to reply')).toHaveValue(days);
+      }
+      await expectSoundScreen(page);
+    });
+
     test('reminders are set, and changes are not left behind unasked', async ({ page, server }) => {
       await asHr(page, server);
       await open(page, '/hce/settings/reminders');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startOfferSending, type OfferSending } from '#contract/hr/offer-sendings.ts';
+import { saveSettings } from '#contract/hr/settings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -77,6 +78,23 @@ describe('sending', () => {
     expect((await findOffer(t, token, candidateOfferId)).replyBy).toBe('2026-11-27');
     await t.call(undoSendOfferEmails, { token, body: { candidateIds: [candidateId] } });
     expect(await findOffer(t, token, candidateOfferId)).toMatchObject({ offerLetterStatus: 'Pending', replyBy: null });
+  });
+
+  it('gives as many days as the settings say; what was sent keeps its date', async () => {
+    const save = (version: number, replyDays: number) =>
+      t.call(saveSettings, { token, body: { section: 'replyBy', version, values: { replyDays } } });
+    const [before, after] = await Promise.all([createOffer(t, { hrToken: token }), createOffer(t, { hrToken: token })]);
+    await send(token, [before.candidateId]);
+    expect((await save(0, 10)).envelope.responseObject).toMatchObject({ replyBy: { values: { replyDays: 10 } } });
+    await send(token, [after.candidateId]);
+    expect((await findOffer(t, token, before.candidateOfferId)).replyBy).toBe('2026-11-27');
+    expect((await findOffer(t, token, after.candidateOfferId)).replyBy).toBe('2026-11-30');
+    const refused = await save(1, 366);
+    expect(refused.envelope).toMatchObject({
+      code: 400,
+      errors: [{ path: 'values.replyDays', message: 'Enter a whole number of days from 1 to 365' }],
+    });
+    expect((await save(1, 7)).status).toBe(200);
   });
 
   it('leaves an offer whose date is over, and says how to go on', async () => {

@@ -16,6 +16,7 @@ import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { currentCompany, missingFields } from '#server/settings/company.ts';
+import { currentReplyDays } from '#server/settings/read-settings.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { offerMessages } from './mails.ts';
 import {
@@ -120,7 +121,8 @@ export async function sendAll<T>(
 ): Promise<T> {
   const on = deps.now();
   const today = todayInIndia(on);
-  const replyBy = addDays(today, deps.env.OFFER_REPLY_DAYS);
+  const { replyDays } = await currentReplyDays({ ...deps, db: tx });
+  const replyBy = addDays(today, replyDays);
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on, today, replyBy } as const;
   const offers = await markSent(tx, idsOf(passwords), change);
   const sent = new Set(offers.map((offer) => offer.candidate_id));

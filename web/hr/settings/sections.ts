@@ -16,6 +16,8 @@ import { listsTexts } from './lists/texts.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { peopleTexts } from './people/texts.ts';
+import { ReplyBySection } from './reply-by/reply-by-section.tsx';
+import { replyBySectionTexts } from './reply-by/texts.ts';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { payStructureTexts } from './pay/texts.ts';
@@ -53,6 +55,13 @@ export function settingsSections(): SettingsSection[] {
       icon: 'wallet',
       hasItems: true,
       Content: PaySection,
+    },
+    {
+      path: 'reply-by',
+      title: replyBySectionTexts.title,
+      about: replyBySectionTexts.about,
+      icon: 'clock',
+      Content: ReplyBySection,
     },
     {
       path: 'reminders',

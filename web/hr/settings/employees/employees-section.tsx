@@ -5,7 +5,6 @@ import { type SectionOf, useSection } from '#web/hr/settings/section/use-section
 import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
-import classes from './employees-section.module.css';
 import { employeesTexts as t } from './texts.ts';
 
 type EmployeeValues = { employeeIdPattern: string; firstNumber: string };
@@ -36,14 +35,12 @@ function EmployeesForm({ settings }: { settings: Settings }) {
     ...register(name),
   });
   return (
-    <SectionForm section={section}>
+    <SectionForm section={section} narrow>
       <FormSection title={t.section} hint={t.hint}>
-        <div className={classes.fields}>
-          <Stack gap={4}>
-            <TextField {...field('employeeIdPattern')} hint={t.patternHint} autoComplete="off" />
-            <TextField {...field('firstNumber')} hint={t.firstHint} inputMode="numeric" autoComplete="off" />
-          </Stack>
-        </div>
+        <Stack gap={4}>
+          <TextField {...field('employeeIdPattern')} hint={t.patternHint} autoComplete="off" />
+          <TextField {...field('firstNumber')} hint={t.firstHint} inputMode="numeric" autoComplete="off" />
+        </Stack>
       </FormSection>
     </SectionForm>
   );

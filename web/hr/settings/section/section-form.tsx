@@ -8,6 +8,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { settingsTexts as t } from '#web/hr/settings/texts.ts';
@@ -19,16 +20,24 @@ type SectionFormProps<Values extends FieldValues> = {
   children: ReactNode;
   /** What is to be known of a save. */
   note?: string;
+  /** For a section of single fields: 'Save' stays next to them on a wide screen. */
+  narrow?: boolean;
 };
 
 /** Around the fields of a section: why it could not be saved, 'Save', and the question before changes are left behind. */
-export function SectionForm<Values extends FieldValues>({ section, children, note }: SectionFormProps<Values>) {
+export function SectionForm<Values extends FieldValues>({
+  section,
+  children,
+  note,
+  narrow = false,
+}: SectionFormProps<Values>) {
   const { isDirty, isSubmitting } = useFormState({ control: section.form.control });
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const { modifiedBy, modifiedOn } = section.modified;
   return (
     <form
       noValidate
+      className={classNames(narrow && classes.narrow)}
       onSubmit={(event) => {
         event.preventDefault();
         void section.save();
