@@ -120,8 +120,6 @@ const config: OxlintConfig = {
       files: ['*.config.ts', '{test,bench}/global-setup.ts', 'scripts/testing/stray-errors.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    // Every message of the product is in this one file: a list, not code.
-    { files: ['domain/messages.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'bench/**'],
       rules: {

@@ -41,7 +41,7 @@ export default defineConfig({
         ['test/hard/**', ...together],
         true,
       ),
-      // The long forms (`npm run test:soak`) are files of their own.
+      // The soak files run where SOAK is set, as `test:hard` and `test:soak` do; KILLS and FUZZ_INPUTS lengthen others.
       project(
         'hard',
         ['test/hard/**/*.test.ts', ...(process.env.SOAK === undefined ? [] : ['test/hard/**/*.soak.ts'])],

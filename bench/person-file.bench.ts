@@ -94,7 +94,7 @@ test('30 files of 20 MB as one ZIP, next to copying the same bytes', async () =>
     row('ZIP of 30 people', all, megabytes),
     row('copying that file', raw, megabytes),
   ];
-  await writePart('person_file', t.database.pool, [...table(head, rows), '', explanation]);
+  await writePart('person-file', t.database.pool, [...table(head, rows), '', explanation]);
   expect(size).toBeGreaterThan(people * fileBytes);
   // Flat: what grows with the number of people would be hundreds of megabytes.
   expect(all.megabytes).toBeLessThan(250);

@@ -21,7 +21,7 @@ const parts = {
   letters: 'Letters: processor time of each',
   seal: 'Sealing accepted letters',
   handover: 'Exports of candidates',
-  person_file: 'Files of people as one ZIP',
+  'person-file': 'Files of people as one ZIP',
 } as const;
 export type Part = keyof typeof parts;
 
@@ -60,7 +60,7 @@ The times of a machine say little by themselves, so each call runs in turns with
 `;
 
 function partsIn(text: string): Map<string, string> {
-  const found = text.matchAll(/<!-- (\w+) -->\n([\s\S]*?)\n<!-- end -->/g);
+  const found = text.matchAll(/<!-- ([\w-]+) -->\n([\s\S]*?)\n<!-- end -->/g);
   return new Map(Array.from(found, ([, name = '', body = '']) => [name, body]));
 }
 

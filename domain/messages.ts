@@ -1,7 +1,6 @@
 /**
- * Every sentence the product says about input, failure and success, said once (docs/rules/messages.md). The client
- * shows them, the server answers with them; tests compare to the letter. Those that the first screens need are in
- * first-messages.ts.
+ * What several areas say about input, failure and success, said once (docs/rules/messages.md). The client shows them, the
+ * server answers with them; tests compare to the letter. Those that the first screens need are in first-messages.ts.
  */
 
 import { texts } from './texts.ts';

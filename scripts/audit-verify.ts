@@ -14,7 +14,7 @@ import {
   type AuditCheck,
 } from '#server/audit/chains/verify-chains.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
-import { runCommand } from './command.ts';
+import { runDatabaseCommand } from './command.ts';
 
 const usage = `Checks that no row of the audit was changed, removed, moved or put there, with the server running or stopped.
 
@@ -26,7 +26,7 @@ chain was rewritten from some row on.`;
 
 const heads = readArguments();
 
-await runCommand(async ({ database, keys }) => {
+await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const kept = heads === null ? null : await readHeads(heads);
   const { rows, chains, ends, head, faults, oddities, sealing } = await verifyChains(database.db, kept ?? []);
@@ -43,7 +43,7 @@ await runCommand(async ({ database, keys }) => {
 });
 
 function sealingWords(sealing: AuditCheck['sealing']): string {
-  if (sealing === null || sealing.lastAuditId === 0) return 'Every row has borne its seal since it was written.';
+  if (sealing === null || sealing.lastAuditId === 0) return 'Every row was sealed when it was written.';
   const { sealedOn, lastAuditId } = sealing;
   return `Rows bear seals since ${sealedOn}: those up to id ${lastAuditId} as they stood then, all later ones as they were written.`;
 }

@@ -11,6 +11,7 @@ import { sentenceOf } from '#server/sentence-of.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */
 export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };
+export type DatabaseParts = Omit<CommandParts, 'storage'>;
 
 /** The one argument that the command takes; ends it with the usage when it is missing. */
 export function fileArgument(usage: string): string {
@@ -24,25 +25,41 @@ export function fileArgument(usage: string): string {
  * Runs a command with the server running or stopped, and prints what it answers; a failure is a sentence and exit code 1.
  * `ready` may refuse before anything is opened.
  */
-export async function runCommand(
+export function runCommand(
   work: (parts: CommandParts) => Promise<string>,
   ready: (env: Env) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const endings: Endings = [];
-  try {
-    const env = readEnv(process.env);
+  return run(async (env, endings) => {
     await ready(env);
     await prepareDataDir(env);
     const storage = await createStorage(env, endings);
-    const database = await openDatabaseForCommand(env, createLog('warn'));
-    endings.push(database.close);
-    const keys = await readKeys(env, database.db);
-    const sealing = { ...database, db: withAuditKey(database.db, keys) };
-    console.log(await work({ database: sealing, storage, keys, env }));
+    return work({ ...(await openParts(env, endings)), storage });
+  });
+}
+
+/** The same for a command that needs no documents: it works while their storage is away. */
+export function runDatabaseCommand(work: (parts: DatabaseParts) => Promise<string>): Promise<void> {
+  return run(async (env, endings) => {
+    await prepareDataDir(env);
+    return work(await openParts(env, endings));
+  });
+}
+
+async function run(command: (env: Env, endings: Endings) => Promise<string>): Promise<void> {
+  const endings: Endings = [];
+  try {
+    console.log(await command(readEnv(process.env), endings));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;
   } finally {
     await stopAll(endings);
   }
+}
+
+async function openParts(env: Env, endings: Endings): Promise<DatabaseParts> {
+  const database = await openDatabaseForCommand(env, createLog('warn'));
+  endings.push(database.close);
+  const keys = await readKeys(env, database.db);
+  return { database: { ...database, db: withAuditKey(database.db, keys) }, keys, env };
 }

@@ -1,7 +1,7 @@
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
-import { runCommand } from './command.ts';
+import { runDatabaseCommand } from './command.ts';
 
 const usage = `Ends the access of an HR user, as when they leave the company: they can neither log in nor set a new password, and
 are logged out everywhere at once. What they did keeps their name. The server may run meanwhile.
@@ -18,7 +18,7 @@ if (userName === undefined || userName.startsWith('-') || more.length > 0) {
   process.exit(2);
 }
 
-await runCommand(async ({ database, keys }) => {
+await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const done = await endHrAccess({ db: database.db, now: () => new Date() }, operator, userName);
   const said = done.ended

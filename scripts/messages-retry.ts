@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/boss.ts';
 import { createLog } from '#server/process/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
 import { retryMessages } from '#server/messages/undelivered/retry-messages.ts';
-import { runCommand, type CommandParts } from './command.ts';
+import { runDatabaseCommand, type DatabaseParts } from './command.ts';
 
 const usage = `Counts the mails and SMS that did not go out, by what they are and why; with --all they are tried again.
 
@@ -16,7 +16,7 @@ const usage = `Counts the mails and SMS that did not go out, by what they are an
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'messages:retry' };
 
 const all = readAll();
-await runCommand(async (parts) => {
+await runDatabaseCommand(async (parts) => {
   await requirePrepared(parts.database, parts.keys);
   return all ? retryAll(parts) : countAll(parts);
 });
@@ -31,7 +31,7 @@ function readAll(): boolean {
   }
 }
 
-async function countAll({ database }: CommandParts): Promise<string> {
+async function countAll({ database }: DatabaseParts): Promise<string> {
   const groups = await countUndeliveredByReason(database.db, new Date());
   if (groups.length === 0) return undeliveredMessages.none;
   const { kinds, reasons, states } = undeliveredMessages;
@@ -43,7 +43,7 @@ async function countAll({ database }: CommandParts): Promise<string> {
   return [...lines, '', 'To try them again: npm run messages:retry -- --all'].join('\n');
 }
 
-async function retryAll({ database }: CommandParts): Promise<string> {
+async function retryAll({ database }: DatabaseParts): Promise<string> {
   const jobs = await startJobs(database.connectionString, createLog('warn'));
   try {
     const deps = { db: database.db, jobs, now: () => new Date() };

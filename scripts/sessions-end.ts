@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { SystemActor } from '#server/actor.ts';
 import { endSessions } from '#server/auth/sessions/end-access.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
-import { runCommand } from './command.ts';
+import { runDatabaseCommand } from './command.ts';
 
 const usage = `Ends logins, as when a device was lost or a token may be in wrong hands: the person has to log in again. Passwords
 stay. The server may run meanwhile.
@@ -14,7 +14,7 @@ stay. The server may run meanwhile.
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'sessions:end' };
 
 const whose = readWhose();
-await runCommand(async ({ database, keys }) => {
+await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const ended = await endSessions({ db: database.db, now: () => new Date() }, operator, whose);
   const who = whose === null ? 'everybody' : whose.name;

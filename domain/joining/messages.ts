@@ -266,7 +266,6 @@ export const onboardingMessages = texts('onboarding', {
   alreadySentBack: (on: string | null) =>
     `This joining form was sent back${on === null ? '' : ` on ${on}`} and has not been submitted again yet.`,
   nothingToReveal: 'Nothing has been saved here yet.',
-  emptyHint: 'Try adjusting the search.',
   noneYetHint: 'Candidates appear here as soon as they accept their offer.',
   pageBeyondHint: 'The list is shorter than this page.',
   loadingCandidate: 'Loading candidate details...',

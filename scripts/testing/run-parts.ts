@@ -93,7 +93,7 @@ export async function runParts(parts: Part[]): Promise<void> {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   console.log(`\n${lines.join('\n')}\n`);
-  if (notRun.length > 0) console.log(`NOT RUN for want of a server: ${notRun.join(', ')}`);
+  if (notRun.length > 0) console.log(`NOT RUN, no server: ${notRun.join(', ')}`);
   for (const each of failures) console.log(`FAILED ${each}`);
   console.log(`tests: ${passed} passed, ${failures.length} failed`);
 }

@@ -23,4 +23,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-if (notRun.length > 0) console.log(`NOT RUN for want of a server: ${notRun.join(', ')}`);
+if (notRun.length > 0) console.log(`NOT RUN, no server: ${notRun.join(', ')}`);

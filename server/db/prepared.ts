@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type QueryExecutorProvider, type RawBuilder } 
 import type { Db } from './database.ts';
 import { keepPlan } from './kept-plans.ts';
 
-/** Stands in a compiled statement where a value will be. */
+/** Marks the place of a value in a compiled statement. */
 class Gap {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {

@@ -50,7 +50,9 @@ describe('what an installation begins with', () => {
   });
 
   it('can be saved as it is, which makes no version', async () => {
-    for (const { letterTemplateId, version, name, blocks, isDefault } of await list()) {
+    const templates = await list();
+    expect(templates).toHaveLength(5);
+    for (const { letterTemplateId, version, name, blocks, isDefault } of templates) {
       const saved = said(await save({ letterTemplateId, version, name, blocks, isDefault }));
       expect(saved).toMatchObject({ letterTemplateId, version: 1, modifiedBy: null });
     }

@@ -10,7 +10,6 @@ export const recordJoiningTexts = texts('recordJoining', {
   loadFailed: 'What is recorded could not be loaded. Please check your connection and try again.',
   retry: 'Retry',
   agreed: (date: string) => `The joining date that was agreed is ${date}.`,
-  nothingYet: 'Nothing is recorded yet.',
   history: 'Recorded so far',
   takenBack: 'Taken back',
   recordedBy: (name: string, on: string) => `${name}, ${on}`,

@@ -4,6 +4,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { offerFormMessages } from '#domain/messages.ts';
 import { MailRefusedError } from './port.ts';
 import type { Mail } from './port.ts';
+import { EnvError } from '#server/env.ts';
 
 /** Who our mails come from. */
 export type Sender = { name: string; address: string };
@@ -20,7 +21,7 @@ export function senderOf(name: string, address: string): string {
 export function parseSender(from: string): Sender {
   const [sender, ...others] = addressparser(from, { flatten: true });
   if (/\p{Cc}/u.test(from) || !sender || others.length > 0 || !isPlainAddress(sender.address)) {
-    throw new Error('MAIL_FROM must be one e-mail address, such as "Aarambh HR <hr@example.com>".');
+    throw new EnvError('MAIL_FROM must be one e-mail address, such as "Aarambh HR <hr@example.com>".');
   }
   return { name: sender.name, address: sender.address };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { SMTPPoolOptions } from 'nodemailer';
+import { EnvError } from '#server/env.ts';
 
 /** How long a mail may take, in milliseconds; `whole` includes waiting for a free connection. */
 export type SmtpTimeouts = { connection: number; greeting: number; socket: number; whole: number };
@@ -41,7 +42,7 @@ export function smtpPoolOptions(
   const parsed = parseUrl(url);
   const unknown = [...parsed.searchParams.keys()].find((key) => !allowedInUrl.has(key));
   if (unknown !== undefined) {
-    throw new Error(`SMTP_URL has an unknown option. It may have: ${[...allowedInUrl].join(', ')}.`);
+    throw new EnvError(`SMTP_URL has an unknown option. It may have: ${[...allowedInUrl].join(', ')}.`);
   }
   const hasPassword = parsed.username !== '' || parsed.password !== '';
   return {
@@ -65,14 +66,14 @@ const usualConnections = 5;
 function connectionsOf(given: string | null): number {
   const connections = Number(given ?? usualConnections);
   if (Number.isInteger(connections) && connections > 0) return connections;
-  throw new Error('SMTP_URL: maxConnections must be a whole number from 1.');
+  throw new EnvError('SMTP_URL: maxConnections must be a whole number from 1.');
 }
 
 function parseUrl(url: string): URL {
   // The error of `new URL` carries the whole value, password included.
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !['smtp:', 'smtps:'].includes(parsed.protocol) || parsed.hostname === '') {
-    throw new Error(
+    throw new EnvError(
       'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, with special characters of the password percent-encoded.',
     );
   }

@@ -1,3 +1,5 @@
+import { EnvError } from '#server/env.ts';
+
 /**
  * How a gateway wants to be called, as the operator describes it (defaults in brackets):
  * - SMS_GATEWAY_URL: where the message is posted, https:// or http://; user and password in it become basic authorization
@@ -47,7 +49,7 @@ export function readSmsGatewaySettings(env: SmsVariables): SmsGatewaySettings | 
   const url = env.SMS_GATEWAY_URL;
   if (!url) return null;
   const format = env.SMS_GATEWAY_FORMAT || 'form';
-  if (format !== 'form' && format !== 'json') throw new Error('SMS_GATEWAY_FORMAT must be form or json.');
+  if (format !== 'form' && format !== 'json') throw new EnvError('SMS_GATEWAY_FORMAT must be form or json.');
   return {
     url,
     format,
@@ -63,7 +65,7 @@ export function readSmsGatewaySettings(env: SmsVariables): SmsGatewaySettings | 
 function readTimeout(text: string): number {
   const timeout = Number(text);
   if (!Number.isInteger(timeout) || timeout < 100 || timeout > 120_000) {
-    throw new Error('SMS_GATEWAY_TIMEOUT_MS must be a whole number of milliseconds from 100 to 120000.');
+    throw new EnvError('SMS_GATEWAY_TIMEOUT_MS must be a whole number of milliseconds from 100 to 120000.');
   }
   return timeout;
 }
@@ -72,7 +74,7 @@ function readHeaders(text: string): Record<string, string> {
   const headers = parseJson('SMS_GATEWAY_HEADERS', text);
   const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
   if (!isObject || !hasTextValues(headers)) {
-    throw new Error('SMS_GATEWAY_HEADERS must be a JSON object whose values are texts.');
+    throw new EnvError('SMS_GATEWAY_HEADERS must be a JSON object whose values are texts.');
   }
   return headers;
 }
@@ -86,6 +88,6 @@ export function parseJson(variable: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${variable} is not valid JSON. Placeholders and other texts must stand in double quotes.`);
+    throw new EnvError(`${variable} is not valid JSON. Placeholders and other texts must be in double quotes.`);
   }
 }

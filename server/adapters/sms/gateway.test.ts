@@ -9,6 +9,7 @@ import { createSmsGateway } from './gateway.ts';
 import { readSmsGatewaySettings } from './gateway-settings.ts';
 import type { SmsVariables } from './gateway-settings.ts';
 import { SmsRefusedError } from './port.ts';
+import { EnvError } from '#server/env.ts';
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
@@ -263,6 +264,7 @@ describe('the variables', () => {
     ['SMS_COUNTRY_PREFIX', '91&x=1'],
   ])('refuse %s=%s and name the variable, not the value', (name, value, more = {}) => {
     const create = () => gateway({ ...more, [name]: value });
+    expect(create).toThrow(EnvError);
     expect(create).toThrow(name);
     expect(create).not.toThrow(/hunter2/);
   });

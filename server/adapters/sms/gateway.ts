@@ -2,6 +2,7 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
 import { SmsRefusedError, type Sms, type SmsPort } from './port.ts';
 import { quoted, secretsOf } from './quoted-answer.ts';
+import { EnvError } from '#server/env.ts';
 
 const longestAnswer = 64 * 1024;
 
@@ -18,7 +19,8 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);
   const { contentType, render } = smsBody(settings);
   const headers = readHeaders(settings, { ...authorization, 'Content-Type': contentType });
-  if (!/^\+?\d{0,4}$/.test(settings.countryPrefix)) throw new Error('SMS_COUNTRY_PREFIX must be digits, such as 91.');
+  if (!/^\+?\d{0,4}$/.test(settings.countryPrefix))
+    throw new EnvError('SMS_COUNTRY_PREFIX must be digits, such as 91.');
   const closing = new AbortController();
   const secrets = secretsOf(settings, headers);
 
@@ -65,7 +67,7 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
 function readUrl(text: string): { url: URL; authorization: Record<string, string> } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error('SMS_GATEWAY_URL must be an address that starts with https:// or http://.');
+    throw new EnvError('SMS_GATEWAY_URL must be an address that starts with https:// or http://.');
   }
   const { username, password } = url;
   url.username = '';
@@ -75,7 +77,7 @@ function readUrl(text: string): { url: URL; authorization: Record<string, string
     const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
     return { url, authorization: { Authorization: `Basic ${credentials.toString('base64')}` } };
   } catch {
-    throw new Error('SMS_GATEWAY_URL has a user or password that is not percent-encoded correctly.');
+    throw new EnvError('SMS_GATEWAY_URL has a user or password that is not percent-encoded correctly.');
   }
 }
 
@@ -89,7 +91,9 @@ function readHeaders({ headers, idempotencyHeader }: SmsGatewaySettings, own: Re
     return all;
   } catch {
     // The runtime's error quotes the value, which may be a key.
-    throw new Error('SMS_GATEWAY_HEADERS or SMS_GATEWAY_IDEMPOTENCY_HEADER holds something that no HTTP header can.');
+    throw new EnvError(
+      'SMS_GATEWAY_HEADERS or SMS_GATEWAY_IDEMPOTENCY_HEADER holds something that no HTTP header can.',
+    );
   }
 }
 
@@ -165,12 +169,12 @@ function smsBody({ format, body }: Pick<SmsGatewaySettings, 'format' | 'body'>):
 function checkPlaceholders(texts: string[]): void {
   const names = new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name)));
   for (const required of ['to', 'text']) {
-    if (!names.delete(required)) throw new Error(`SMS_GATEWAY_BODY must hold {${required}} in a value.`);
+    if (!names.delete(required)) throw new EnvError(`SMS_GATEWAY_BODY must hold {${required}} in a value.`);
   }
   names.delete('id');
   names.delete('template');
   if (names.size > 0) {
-    throw new Error('SMS_GATEWAY_BODY may hold the placeholders {to}, {text}, {id} and {template} only.');
+    throw new EnvError('SMS_GATEWAY_BODY may hold the placeholders {to}, {text}, {id} and {template} only.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 import { loginLink } from './candidate-mail.ts';
-import { extendedSms, formReminderSms, offerSms, reminderSms } from './sms-texts.ts';
+import { formReminderSms, offerSms, reminderSms } from './sms-texts.ts';
 
 const url = loginLink(mailedFrom, 'C26-0148');
 const replyBy = '2026-11-19';
@@ -11,7 +11,6 @@ it.each([
   ['offer', offerSms(company, url)],
   ['reminder', reminderSms(company, { replyBy, url })],
   ['reminder without a day', reminderSms(company, { replyBy: null, url })],
-  ['extended', extendedSms(company, { replyBy, url })],
   ['form reminder', formReminderSms(company, url)],
 ])('the SMS %s is one SMS of plain letters, with the link at its end', (_kind, text) => {
   expect(text.length).toBeLessThanOrEqual(160);
@@ -23,5 +22,4 @@ it.each([
 
 it('says until which day there is time', () => {
   expect(reminderSms(company, { replyBy, url })).toContain('19/11/2026');
-  expect(extendedSms(company, { replyBy, url })).toContain('19/11/2026');
 });

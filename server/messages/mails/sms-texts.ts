@@ -15,8 +15,6 @@ Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never
   reminder: (company: string, url: string) => `Your offer from ${company} waits for your answer: ${url}`,
   reminderBy: (company: string, day: string, url: string) =>
     `Your offer from ${company} waits for your answer until ${day}: ${url}`,
-  extended: (company: string, day: string, url: string) =>
-    `You can answer your offer from ${company} until ${day}: ${url}`,
   formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
 });
 
@@ -31,10 +29,6 @@ export function offerSms(company: Company, url: string): string {
 
 export function reminderSms(company: Company, { replyBy, url }: { replyBy: string | null; url: string }): string {
   return replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url);
-}
-
-export function extendedSms(company: Company, { replyBy, url }: { replyBy: string; url: string }): string {
-  return t.extended(company.name, formatDate(replyBy), url);
 }
 
 export function formReminderSms(company: Company, url: string): string {

@@ -24,10 +24,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A command with its arguments, while the server runs. */
+/** A bucket that does not answer: ending somebody's access waits for no document. */
+const awayBucket = {
+  S3_BUCKET: 'documents',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+/** A command with its arguments, while the server runs and the storage of documents is away. */
 async function run(script: string, ...args: string[]) {
   const { connectionString: DATABASE_URL } = t.database;
-  const env = { ...programEnvironment, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL };
+  const env = { ...programEnvironment, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL, ...awayBucket };
   const child = spawn(process.execPath, [script, ...args], { env });
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out, error };

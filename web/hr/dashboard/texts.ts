@@ -49,7 +49,6 @@ export const dashboardSectionTexts = texts('dashboardSections', {
   atRisk: 'At risk',
   atRiskFirst: 'what presses most first',
   atRiskAll: (count: string) => `All ${count}`,
-  atRiskColumns: { name: 'Name', reason: 'Reason', age: 'For', joining: 'Joining date' },
   waiting: 'Waiting for a decision',
   longestFirst: 'longest first',
   columns: { name: 'Name', role: 'Role', sent: 'Sent', waiting: 'Waiting', joiningDate: 'Joining date' },

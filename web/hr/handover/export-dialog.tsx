@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { shownSize } from '#web/ui/file/shown-size.ts';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';

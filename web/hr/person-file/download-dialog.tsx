@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { shownSize } from '#web/ui/file/shown-size.ts';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';

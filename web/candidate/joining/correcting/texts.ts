@@ -15,7 +15,6 @@ export const correctingTexts = texts('correcting', {
   correct: (what: string) => `Correct ${what}`,
   now: (value: string) => `Now ${value}.`,
   yourAnswer: (comment: string) => `Your answer: ${comment}`,
-  change: 'Change',
   changeOf: (what: string) => `<shown>Change</shown><hidden> ${what}</hidden>`,
   submit: 'Submit',
   submitting: 'Submitting...',

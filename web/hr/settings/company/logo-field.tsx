@@ -2,7 +2,7 @@ import { companyLabels, settingsMessages } from '#domain/settings/messages.ts';
 import { logoAddress } from '#web/api/api-host.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileZone, ZoneActions, ZoneBody, ZoneCall, ZoneIcon, ZoneMeta } from '#web/ui/file/file-zone.tsx';
-import { drawLogo } from './logo-picture.ts';
+import { drawLogo, type LogoRefusal } from './logo-picture.ts';
 import classes from './logo-field.module.css';
 import { companyTexts as t } from './texts.ts';
 
@@ -14,12 +14,21 @@ type LogoFieldProps = {
   onRefused: (message: string) => void;
 };
 
+function refusalWords(refusal: LogoRefusal): string {
+  const words: Record<LogoRefusal, string> = {
+    unreadable: t.logoUnreadable,
+    fileTooLarge: t.logoFileTooLarge,
+    tooLarge: settingsMessages.logoTooLarge,
+  };
+  return words[refusal];
+}
+
 /** The company's logo: a zone that takes a file, then the picture as it will be stored. */
 export function LogoField({ logo, error, onChange, onRefused }: LogoFieldProps) {
   async function choose(file: File): Promise<void> {
     const read = await drawLogo(file);
     if ('logo' in read) onChange(read.logo);
-    else onRefused(read.refusal === 'tooLarge' ? settingsMessages.logoTooLarge : t.logoUnreadable);
+    else onRefused(refusalWords(read.refusal));
   }
   return (
     <FileZone

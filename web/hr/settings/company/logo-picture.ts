@@ -5,14 +5,14 @@ const fileBytesMax = 1024 * 1024;
 /** Enough for a letter in print, where a logo is about 4 cm wide. */
 const drawnSide = 800;
 
-export type LogoRefusal = 'unreadable' | 'tooLarge';
+export type LogoRefusal = 'unreadable' | 'fileTooLarge' | 'tooLarge';
 
 /**
  * The picture of a PNG or SVG as a PNG drawn here, as `data:` URL. A picture that is drawn runs no script and loads nothing,
  * and of its file nothing leaves the browser but the pixels (ADR 66).
  */
 export async function drawLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
-  if (file.size > fileBytesMax) return { refusal: 'tooLarge' };
+  if (file.size > fileBytesMax) return { refusal: 'fileTooLarge' };
   const type = await pictureType(file);
   if (type === null) return { refusal: 'unreadable' };
   const url = URL.createObjectURL(new Blob([file], { type }));

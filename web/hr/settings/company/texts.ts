@@ -14,11 +14,10 @@ export const companyTexts = texts('companySection', {
   replaceLogo: 'Choose another one',
   anotherLogo: 'another logo',
   logoUnreadable: 'This file is no SVG or PNG picture that can be shown',
-  logoTooLarge: 'The file must be at most 1 MB',
+  logoFileTooLarge: 'The file must be at most 1 MB',
   preview: 'Preview',
   letter: 'Letter',
   mail: 'Mail',
   login: 'Login',
   asYouType: 'updates as you type',
-  loginTitle: 'Welcome',
 });

@@ -12,7 +12,6 @@ export const listsTexts = texts('listsSettings', {
   added: (name: string) => `'${name}' was added.`,
   paste: 'Paste lines',
   search: 'Search this list',
-  count: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`),
   rename: (name: string) => `Rename ${name}`,
   renameShort: 'Rename',
   retire: (name: string) => `Retire ${name}`,

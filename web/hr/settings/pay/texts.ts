@@ -6,7 +6,6 @@ export const payStructureTexts = texts('payStructuresSection', {
   about: 'What a CTC consists of, in offers and letters',
   loading: 'Loading the pay structures',
   loadFailed: 'The pay structures could not be loaded.',
-  retry: 'Retry',
   create: 'New pay structure',
   none: 'There is no pay structure yet. Offers state the fixed and the variable CTC alone.',
   usedBy: (offers: number) =>
@@ -31,7 +30,6 @@ export const payStructureTexts = texts('payStructuresSection', {
 export const structureTexts = texts('payStructureEditor', {
   newTitle: 'New pay structure',
   name: 'Name',
-  order: 'Order',
   component: 'Component',
   how: 'Worked out as',
   value: 'Value',
@@ -73,7 +71,6 @@ export const structureTexts = texts('payStructureEditor', {
   wagesEnough: 'Wages are at least half of the total, as the Labour Codes expect.',
   rounding: 'Months are rounded to whole rupees first; “The rest” takes what rounding leaves.',
   shares: 'Shares of the total',
-  shareOf: (kind: string, percent: number) => `${kind} ${percent} percent`,
   percent: (percent: number) => `${percent}%`,
   shareKinds: {
     WAGE: 'Wages',

@@ -83,7 +83,6 @@ export const templatePreviewTexts = texts('templatePreview', {
   region: 'Live preview of the letter',
   title: 'Preview',
   open: 'Preview',
-  close: 'Back to the text',
   shownFor: (name: string) => `Shown for ${name}`,
   sample: 'Sample',
   choose: 'Show the letter for',
