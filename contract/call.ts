@@ -12,6 +12,17 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateReset' | 'hr' | 'hrReset' | 'link';
 
+/** The kinds of files that calls answer instead of the envelope, each with its media types. */
+export const mediaTypes = {
+  pdf: ['application/pdf'],
+  png: ['image/png'],
+  zip: ['application/zip'],
+  workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  /** What a candidate may upload. */
+  document: ['application/pdf', 'image/png', 'image/jpeg'],
+} as const;
+export type FileKind = keyof typeof mediaTypes;
+
 /** One call as data: routes, the typed client and the OpenAPI document derive from it. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -25,8 +36,8 @@ export type Call = {
   encoding?: 'multipart' | 'form';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What `responseObject` is; 'file' for a call that answers bytes instead of the envelope. */
-  response: z.ZodMiniType | 'file';
+  /** What `responseObject` is, or which kind of file is answered instead of the envelope. */
+  response: z.ZodMiniType | FileKind;
   /** What is next to `responseObject`, at the top level of the envelope. */
   extra?: z.ZodMiniType;
 } & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });

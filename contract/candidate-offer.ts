@@ -108,5 +108,5 @@ export const getOfferLetterPdf = defineCall({
   tag,
   summary: 'The letter as PDF, by the signed link of getOfferLetter',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
-  response: 'file',
+  response: 'pdf',
 });

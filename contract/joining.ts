@@ -287,5 +287,5 @@ export const getDocumentFile = defineCall({
   tag,
   summary: 'A document of a joining form, by the signed link of a read; 410 when it is damaged for good',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
-  response: 'file',
+  response: 'document',
 });

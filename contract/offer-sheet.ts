@@ -84,7 +84,7 @@ export const downloadExcelErrors = defineCall({
   tag,
   summary: 'The rows of a workbook that have something to correct, as a workbook with a column that says what',
   encoding: 'multipart',
-  response: 'file',
+  response: 'workbook',
 });
 
 export const downloadExcelTemplate = defineCall({
@@ -94,7 +94,7 @@ export const downloadExcelTemplate = defineCall({
   permission: 'offers.write',
   tag,
   summary: 'An empty workbook with the choices of today, to be filled in and uploaded',
-  response: 'file',
+  response: 'workbook',
 });
 
 export const exportOffers = defineCall({
@@ -105,5 +105,5 @@ export const exportOffers = defineCall({
   tag,
   summary: 'The offers that the filters show as a workbook, newest first; recorded in the audit',
   body: z.object({ filter: offerFilterSchema }),
-  response: 'file',
+  response: 'workbook',
 });

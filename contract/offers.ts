@@ -146,7 +146,7 @@ export const createCandidateOfferLetter = defineCall({
     candidateOfferId: z.nullish(offerId),
     version: z.nullish(sentNumber(offerFormRefs.changedByOther)),
   }),
-  response: 'file',
+  response: 'pdf',
 });
 
 /** The offer for the edit form: what is specified, the ids of its lookups, its version and what may be done. */
@@ -267,5 +267,5 @@ export const getOfferLetterFile = defineCall({
     candidateOfferId: offerId,
     letterVersion: z.optional(wholeNumber(1, 1_000_000)),
   }),
-  response: 'file',
+  response: 'pdf',
 });

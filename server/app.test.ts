@@ -222,6 +222,17 @@ describe('what is said of the server', () => {
     expect(code).toMatchObject({ name: 'code', in: 'path', required: true });
   });
 
+  it.each([
+    ['/hce-service/hce/exportOffers', 'post', ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']],
+    ['/hce-service/hce/downloadCandidateFiles', 'post', ['application/zip']],
+    ['/hce-service/hce/getOfferLetterFile', 'get', ['application/pdf']],
+    ['/files/document', 'get', ['application/pdf', 'image/png', 'image/jpeg']],
+    ['/logo', 'get', ['image/png']],
+  ])('says what kind of file %s answers', async (path, method, types) => {
+    const document = (await t.app.inject({ url: '/openapi.json' })).json();
+    expect(Object.keys(document.paths[path][method].responses['200'].content)).toEqual(types);
+  });
+
   it('is what everybody may know', async () => {
     const { responseObject } = (await t.app.inject({ url: '/app-config' })).json();
     expect(responseObject).toEqual({

@@ -11,5 +11,5 @@ export const getSection63Certificate = defineCall({
   summary:
     'Part A of the certificate under section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, filled in for an accepted letter, with its hash report, as PDF to be signed by hand. 409 when no letter was accepted',
   query: z.object({ candidateOfferId: offerId }),
-  response: 'file',
+  response: 'pdf',
 });

@@ -61,7 +61,7 @@ export const exportCandidates = defineCall({
         z.refine(isPlainText, generalRefs.invalidCharacters),
       ),
   }),
-  response: 'file',
+  response: 'workbook',
 });
 
 const layoutSchema = z.object({

@@ -92,5 +92,5 @@ export const previewLetterTemplate = defineCall({
   tag,
   summary: 'The letter that blocks make, as PDF, with the values of an offer or with sample values',
   body: z.object({ blocks: letterBlocksSchema, candidateOfferId: z.nullish(offerId) }),
-  response: 'file',
+  response: 'pdf',
 });

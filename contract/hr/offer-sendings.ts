@@ -116,5 +116,5 @@ export const exportOfferSending = defineCall({
   tag,
   summary: 'What became of each offer of a sending as a workbook; recorded in the audit',
   body: z.object({ sendingId }),
-  response: 'file',
+  response: 'workbook',
 });

@@ -33,5 +33,5 @@ export const downloadCandidateFiles = defineCall({
         z.refine(isPlainText, generalRefs.invalidCharacters),
       ),
   }),
-  response: 'file',
+  response: 'zip',
 });

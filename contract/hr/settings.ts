@@ -99,5 +99,5 @@ export const getLogo = defineCall({
   tag: 'Application',
   summary: 'A logo of the company, a PNG, by its SHA-256',
   query: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  response: 'file',
+  response: 'png',
 });

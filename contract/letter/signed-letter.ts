@@ -12,7 +12,7 @@ export const getSignedLetterPdf = defineCall({
   tag: 'Candidate offer',
   summary:
     'The candidate’s own accepted letter with its acceptance record and seal, as PDF; 409 while it is being prepared',
-  response: 'file',
+  response: 'pdf',
 });
 
 export const getSignedLetter = defineCall({
@@ -24,5 +24,5 @@ export const getSignedLetter = defineCall({
   summary:
     'The accepted letter of an offer with its acceptance record and seal, as PDF; 409 while it is being prepared',
   query: z.object({ candidateOfferId: offerId }),
-  response: 'file',
+  response: 'pdf',
 });

@@ -1,3 +1,4 @@
+import type { mediaTypes } from '#contract/call.ts';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 
 const nameOf: Record<DocumentField, string> = {
@@ -11,7 +12,7 @@ const nameOf: Record<DocumentField, string> = {
 };
 const extensionOf: Record<DocumentType, string> = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' };
 
-export const contentTypeOf: Record<DocumentType, string> = {
+export const contentTypeOf: Record<DocumentType, (typeof mediaTypes.document)[number]> = {
   PNG: 'image/png',
   JPG: 'image/jpeg',
   PDF: 'application/pdf',

@@ -30,7 +30,7 @@ export async function readLinkedDocument(
   { ip, userAgent }: Visitor,
   link: string,
   gone: AbortSignal,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'document'>> {
   const linked = await readDocumentLink(deps, link);
   const document = linked === null ? undefined : await documentBehind(deps, linked);
   if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);

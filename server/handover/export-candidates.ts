@@ -40,7 +40,7 @@ export async function exportCandidates(
   deps: ExportDeps,
   actor: HrActor,
   { candidateIds, layout, reason }: BodyOf<typeof call>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'workbook'>> {
   const chosen = await requireLayout(deps.db, layout);
   const ids = await requirePeople(deps, candidateIds);
   await deps.limits.consume('exportCandidatesByUser', actor.hrUserId);

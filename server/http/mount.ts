@@ -1,7 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, ExtraOf, BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/call.ts';
+import type {
+  Access,
+  ExtraOf,
+  BodyOf,
+  Call,
+  FileKind,
+  mediaTypes,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '#contract/call.ts';
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
@@ -19,9 +29,9 @@ import { textOfIssue } from '#domain/issue-text.ts';
 const general = refsOf(generalMessages);
 
 /** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
-export type FileAnswer = {
+export type FileAnswer<K extends FileKind = FileKind> = {
   file: Buffer | Readable;
-  contentType: string;
+  contentType: (typeof mediaTypes)[K][number];
   filename: string;
   disposition: 'inline' | 'attachment';
   headers?: Record<string, string>;
@@ -32,7 +42,7 @@ type JsonAnswer<C extends Call> = {
   message?: TextRef;
 } & (ExtraOf<C> extends undefined ? { extra?: undefined } : { extra: ExtraOf<C> });
 
-type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : JsonAnswer<C>;
+type AnswerOf<C extends Call> = C['response'] extends FileKind ? FileAnswer<C['response']> : JsonAnswer<C>;
 
 /** What a handler gets for a body: parsed JSON, or a form that it reads and validates itself once it wants it. */
 type ReceivedBody<C extends Call> = C extends { encoding: string } ? Form : BodyOf<C>;

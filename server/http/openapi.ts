@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import { mediaTypes, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 
 /** Serves `/openapi.json`, derived from the contract. */
@@ -69,11 +69,10 @@ function parametersIn(place: 'path' | 'query', fields: z.ZodMiniType) {
 }
 
 function answerOf(call: Call) {
-  if (call.response === 'file') {
-    return {
-      description: 'The file',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    };
+  if (typeof call.response === 'string') {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(mediaTypes[call.response].map((type) => [type, bytes]));
+    return { description: 'The file', content };
   }
   const extra = call.extra ? schemaOf(call.extra, 'output') : null;
   return {

@@ -1,3 +1,4 @@
+import { mediaTypes } from '#contract/call.ts';
 import * as calls from '#contract/hr/letter-templates.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -17,7 +18,7 @@ export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
   }));
   mount(calls.previewLetterTemplate, async ({ body, actor }) => ({
     file: await previewTemplate(deps, actor, body),
-    contentType: 'application/pdf',
+    contentType: mediaTypes.pdf[0],
     filename: 'letter-preview.pdf',
     disposition: 'inline',
   }));

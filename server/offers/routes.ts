@@ -93,7 +93,7 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
  * The letter of an offer that is saved by now. Where it cannot be drawn the answer says so, and that the offer is saved:
  * reading the letter or sending the offer draws it again.
  */
-async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer> {
+async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer<'pdf'>> {
   const { candidateOfferId, candidateId, version } = state;
   // A new version is at hand: nothing need be read to draw it.
   const drawing = letter === null ? ensureLetter(deps, candidateOfferId, letterVersion) : makeLetter(deps, letter);

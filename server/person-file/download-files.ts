@@ -23,7 +23,7 @@ export type DownloadFiles = (
   actor: HrActor,
   body: BodyOf<typeof downloadCandidateFiles>,
   gone: AbortSignal,
-) => Promise<FileAnswer>;
+) => Promise<FileAnswer<'zip'>>;
 
 /**
  * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download of each HR

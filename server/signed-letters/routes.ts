@@ -1,3 +1,4 @@
+import { mediaTypes } from '#contract/call.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
@@ -12,10 +13,10 @@ export function signedLetterRoutes(mount: Mount, deps: Pick<Deps, 'db'>): void {
 }
 
 /** A PDF to be kept, under a name of our own such as 'signed-letter-1048-v2.pdf'. */
-function answerOf(letter: { candidateOfferId: number; version: number; pdf: Buffer }): FileAnswer {
+function answerOf(letter: { candidateOfferId: number; version: number; pdf: Buffer }): FileAnswer<'pdf'> {
   return {
     file: letter.pdf,
-    contentType: 'application/pdf',
+    contentType: mediaTypes.pdf[0],
     filename: `signed-letter-${letter.candidateOfferId}-v${letter.version}.pdf`,
     disposition: 'attachment',
   };

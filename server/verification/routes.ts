@@ -1,3 +1,4 @@
+import { mediaTypes } from '#contract/call.ts';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import * as calls from '#contract/letter/verify.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,7 +16,7 @@ export function verificationRoutes(mount: Mount, deps: Deps): void {
   }));
   mount(getSection63Certificate, async ({ query, actor }) => ({
     file: await makeCertificate(deps, actor, query.candidateOfferId),
-    contentType: 'application/pdf',
+    contentType: mediaTypes.pdf[0],
     filename: `section-63-certificate-${query.candidateOfferId}.pdf`,
     disposition: 'attachment',
   }));

@@ -85,7 +85,7 @@ export async function exportOffers(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
   filter: OfferFilter,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'workbook'>> {
   const now = deps.now();
   const today = todayInIndia(now);
   const exportId = randomUUID();

@@ -10,7 +10,7 @@ import { createStage, dearestOf, roles, type Role, type Stage } from './stage.ts
 
 /** Paths outside the contract. */
 export const otherCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/assets/x.js', '/no/such/way'].map(
-  (path) => ({ method: 'GET', path: path as Call['path'], access: 'anyone', tag: '', summary: '', response: 'file' }),
+  (path) => ({ method: 'GET', path: path as Call['path'], access: 'anyone', tag: '', summary: '', response: 'pdf' }),
 );
 
 const inputsOfCall = fuzzInputs > 0 ? 60 : 40;

@@ -36,7 +36,7 @@ export async function exportSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
   sendingId: string,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'workbook'>> {
   const { total, state } = await findSendingOr404(db, sendingId);
   const today = todayInIndia(now());
   const details = { sendingId, offers: total };

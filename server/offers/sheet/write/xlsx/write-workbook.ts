@@ -1,3 +1,4 @@
+import { mediaTypes } from '#contract/call.ts';
 import { buffer } from 'node:stream/consumers';
 import { xmlText } from './cell-xml.ts';
 import { commentsXml, shapesXml } from './notes-xml.ts';
@@ -16,7 +17,7 @@ export type Workbook = {
 };
 
 /** The content type of what `workbookBytes` writes. */
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const workbookType = mediaTypes.workbook[0];
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
