@@ -26,14 +26,17 @@ const t = texts('letterChanges', {
  * may have been somebody else's.
  */
 export function letterChangeWords(before: Letter, after: Letter): LetterChangeWords[] {
-  const changes: LetterChangeWords[] = letterChanges(before, after).flatMap(({ term, ...values }) =>
-    term === 'email'
-      ? []
-      : [{ label: t[term], before: inWords(term, values.before), after: inWords(term, values.after) }],
+  const shown = letterChanges(before, after).flatMap(({ term, ...values }) =>
+    term === 'email' ? [] : [{ term, ...values }],
   );
+  const changes = shown.map(({ term, ...values }): LetterChangeWords => ({
+    label: t[term],
+    before: inWords(term, values.before),
+    after: inWords(term, values.after),
+  }));
   const [old, now] = [before, after].map(({ fixedCTC, variableCTC }) => formatRupees(fixedCTC + variableCTC));
   if (old === undefined || now === undefined || old === now) return changes;
-  const place = changes.findLastIndex(({ label }) => label === t.fixedCTC || label === t.variableCTC) + 1;
+  const place = shown.findLastIndex(({ term }) => term === 'fixedCTC' || term === 'variableCTC') + 1;
   return changes.toSpliced(place, 0, { label: t.totalCTC, before: old, after: now });
 }
 

@@ -75,7 +75,7 @@ function answerSections(record: JoiningRecord): FactSection[] {
       educationDetails.map((entry, index) =>
         group(
           entryTitles.educationOf(index + 1, levelLabels[entry.educationType]),
-          rowsOf(educationFields, entry).filter(({ lines }) => lines[0] !== t.none),
+          answeredRowsOf(educationFields, entry),
         ),
       ),
     ),
@@ -97,8 +97,21 @@ function row(label: string, value: string | null, note = ''): FactRow {
 
 /** The answers to these fields, in their order; documents have a section of their own. */
 function rowsOf(fields: Fields, details: object): FactRow[] {
+  return answersOf(fields, details).map(({ label, value }) => row(label, value));
+}
+
+/** Those that have an answer: a level of education has only some of the fields. */
+function answeredRowsOf(fields: Fields, details: object): FactRow[] {
+  const answers = answersOf(fields, details).filter(({ value }) => value !== null && value !== '');
+  return answers.map(({ label, value }) => row(label, value));
+}
+
+function answersOf(fields: Fields, details: object) {
   const values = new Map<string, string | number | null>(Object.entries(details));
-  return textFields(fields).map(([key, field]) => row(field.label, shownValue(field, values.get(key) ?? null)));
+  return textFields(fields).map(([key, field]) => ({
+    label: field.label,
+    value: shownValue(field, values.get(key) ?? null),
+  }));
 }
 
 const whole = new Intl.NumberFormat('en-IN');

@@ -1,9 +1,12 @@
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { hrAuthMessages as m } from '#domain/messages.ts';
+import { codeOf, refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { startHrSession } from './hr-session.ts';
+
+const refs = refsOf(m);
 
 /** Why a login failed; `message` is what the user reads (docs/rules/messages.md#hr-login). */
 export class HrSignInError extends Error {
@@ -39,17 +42,16 @@ export function hrSignInMessage(error: unknown): string {
   if (!(error instanceof CallError)) return m.unexpected(error instanceof Error ? error.message : String(error));
   // The limit on tries: the server's sentence says it all, and it is no fault.
   if (error.status === 429 && error.serverMessage) return error.serverMessage;
-  if (error.envelope !== null) return answeredMessage(error.serverMessage ?? m.createTokenFailed);
+  if (error.envelope !== null) return answeredMessage(error);
   if (error.status !== null) return m.unableToConnect;
   return error.cause === undefined ? m.invalidResponse : m.unreachable;
 }
 
-const inOurWords = new Map<string, string>([
-  [m.invalidCredentials, m.incorrect],
-  [m.createTokenFailed, m.unableToConnect],
-  [m.tokenValidationFailed, m.invalidOrExpired],
-]);
-
-function answeredMessage(message: string): string {
-  return inOurWords.get(message) ?? m.unexpected(message);
+/** By its code; by its sentence where the server sends no code, as the specification has it. */
+function answeredMessage({ code, serverMessage }: CallError): string {
+  const message = serverMessage ?? m.createTokenFailed;
+  const isSaid = (ref: TextRef) => (code === null ? sayText(ref) === message : codeOf(ref) === code);
+  if (isSaid(refs.invalidCredentials)) return m.incorrect;
+  if (isSaid(refs.createTokenFailed)) return m.unableToConnect;
+  return isSaid(refs.tokenValidationFailed) ? m.invalidOrExpired : m.unexpected(message);
 }
