@@ -1,5 +1,7 @@
 import type { BuiltInLayout } from './handover/layouts/built-in.ts';
 import type { JoiningOutcome } from './first-day/outcomes.ts';
+import type { JoiningFileField } from './joining/fields/all-fields.ts';
+import type { MaskedNumber } from './joining/fields/masked-numbers.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
@@ -16,21 +18,8 @@ import type { MessageKind } from './undelivered-message.ts';
  * wrote: no row can be erased. `undefined` is an event without data.
  */
 
-export type DocumentField =
-  | 'panDocument'
-  | 'aadhaarDocument'
-  | 'passbookFile'
-  | 'profile'
-  | 'paySlip'
-  | 'documentFile'
-  | 'requestedDocument';
-export type RevealedField =
-  | 'panNumber'
-  | 'aadhaarNumber'
-  | 'accountNumber'
-  | 'panDocument'
-  | 'aadhaarDocument'
-  | 'passbookFile';
+export type DocumentField = JoiningFileField | 'requestedDocument';
+export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'passbookFile';
 
 /** `letterVersion` is null where no letter was sent. */
 type Letter = { letterVersion: number | null };

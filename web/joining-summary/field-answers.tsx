@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredDocument } from '#contract/joining.ts';
-import type { DocumentField } from '#domain/joining/fields/all-fields.ts';
+import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
 import type { Field, Fields, FileKey, TextKey } from '#domain/joining/fields/define-fields.ts';
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { shownValue } from '#domain/joining/fields/shown-value.ts';
@@ -29,7 +29,7 @@ export function FieldAnswers<F extends Fields>({ fields, details, section, ...re
 
   function shown(key: string, field: Field): ReactNode {
     if (field.file !== undefined) {
-      const [name, document] = [key as DocumentField, documents.get(key) ?? null];
+      const [name, document] = [key as JoiningFileField, documents.get(key) ?? null];
       const missing = joiningMessages.noneUploaded[name];
       return documentShown({ field: name, label: field.label, section, document, missing }, renderDocument);
     }

@@ -7,7 +7,7 @@ import type {
   PersonalDetails,
   StoredDocument,
 } from '#contract/joining.ts';
-import type { DocumentField } from '#domain/joining/fields/all-fields.ts';
+import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 
 /** All that a candidate has saved, as the wizard reads it step by step and HR in one piece. */
@@ -21,7 +21,7 @@ export type JoiningDetails = {
 
 /** One file of the joining form, or the gap where it would be. */
 export type SummaryDocument = {
-  field: DocumentField;
+  field: JoiningFileField;
   label: string;
   /** Where it belongs: the section's heading, or that of the entry. */
   section: string;

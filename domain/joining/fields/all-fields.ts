@@ -13,4 +13,4 @@ export const allFields = {
   ...experienceFields,
   ...educationFields,
 };
-export type DocumentField = FileKey<typeof allFields>;
+export type JoiningFileField = FileKey<typeof allFields>;
