@@ -207,6 +207,11 @@ export interface Experiences {
   to_date: string;
 }
 
+export interface ExpiredOffersTold {
+  candidate_offer_id: number;
+  reply_by: string;
+}
+
 export interface ExportLayouts {
   columns: Json;
   dates: string;
@@ -663,6 +668,7 @@ export interface Webhooks {
   modified_on: Timestamp | null;
   secret: Buffer;
   url: string;
+  wants_expired_since: Generated<Timestamp>;
   webhook_id: Generated<string>;
 }
 
@@ -680,6 +686,7 @@ export interface DB {
   educations: Educations;
   employee_numbers: EmployeeNumbers;
   experiences: Experiences;
+  expired_offers_told: ExpiredOffersTold;
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;

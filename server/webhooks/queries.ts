@@ -37,8 +37,9 @@ export async function insertWebhook(
   // Of two who add the last one at once, one waits here and then counts the other's.
   await sql`lock table webhooks in share row exclusive mode`.execute(tx);
   const result = await sql`
-    insert into webhooks (webhook_id, url, events, enabled, secret, created_by, created_on)
-    select ${row.webhookId}, ${row.url}, ${row.events}, ${row.enabled}, ${row.secret}, ${row.by}, ${row.on}
+    insert into webhooks (webhook_id, url, events, enabled, secret, created_by, created_on,
+      wants_expired_since)
+    select ${row.webhookId}, ${row.url}, ${row.events}, ${row.enabled}, ${row.secret}, ${row.by}, ${row.on}, ${row.on}
     where (select count(*) from webhooks) < ${most}`.execute(tx);
   return result.numAffectedRows === 1n;
 }
@@ -54,11 +55,10 @@ export function lockWebhook(tx: Tx, webhookId: string) {
 }
 
 export async function updateWebhook(tx: Tx, webhookId: string, { url, events, enabled, by, on }: Values & Stamp) {
-  await tx
-    .updateTable('webhooks')
-    .set({ url, events: [...events], enabled, modified_by: by, modified_on: on })
-    .where('webhook_id', '=', webhookId)
-    .execute();
+  await sql`
+    update webhooks set url = ${url}, events = ${events}, enabled = ${enabled}, modified_by = ${by}, modified_on = ${on},
+      wants_expired_since = case when enabled and 'offer.expired' = any (events) then wants_expired_since else ${on} end
+    where webhook_id = ${webhookId}`.execute(tx);
 }
 
 /** The latest attempts of an address, or this attempt; the newest first. */

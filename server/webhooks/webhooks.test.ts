@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PgBoss } from 'pg-boss';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import {
@@ -13,91 +12,48 @@ import {
   type Webhook,
   type WebhookAttempt,
 } from '#contract/hr/webhooks.ts';
-import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { undoSendOfferEmails } from '#contract/offers.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
-import {
-  createHrUser,
-  createOffer,
-  signInCandidate,
-  signInHr,
-  type TestHrUser,
-  type TestOffer,
-} from '#test/factories.ts';
+import { createOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
+import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
+import type { TestApp } from '#test/test-app.ts';
+import type { Receiver } from '#test/webhook-receiver.ts';
 import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
 import { noteExpired } from './delivery/note-expired.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
+let w: TestWebhooks;
 let t: TestApp;
-let boss: PgBoss;
-let hr: TestHrUser;
 let token: string;
 let receiver: Receiver;
 let webhook: Webhook;
 
 beforeAll(async () => {
-  t = await startTestApp({ env: { WEBHOOK_PRIVATE: 'on' } });
-  hr = await createHrUser(t);
-  boss = new PgBoss({
-    connectionString: t.database.connectionString,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
-  await boss.start();
+  w = await startWebhooks();
+  ({ t } = w);
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await t.close();
-});
+afterAll(() => w.close());
 beforeEach(async () => {
   await travelTo(new Date());
-  receiver = await startReceiver();
-  const answer = await save({ url: receiver.url, events: [...webhookEventTypes], enabled: true });
-  const { secret, ...added } = answer;
-  receiver.secret = secret ?? '';
-  webhook = added;
+  ({ receiver, webhook } = await w.addReceiver(webhookEventTypes));
 });
 afterEach(async () => {
   receiver.close();
   await t.database.pool.query('truncate webhooks cascade');
 });
 
-/** Sets the server's clock; a session does not last as long as some of these journeys. */
 async function travelTo(moment: Date): Promise<void> {
-  t.clock.now = moment;
-  token = await signInHr(t, hr);
+  await w.travelTo(moment);
+  ({ token } = w);
 }
 
-async function save(body: object) {
-  const answer = await t.call(saveWebhook, { token, body });
-  expect(answer.status).toBe(200);
-  return answer.envelope.responseObject as Webhook & { secret: string | null };
-}
-
-/** Runs what has a job by now, as a worker would. */
-async function deliver(): Promise<void> {
-  for (;;) {
-    const jobs = await boss.fetch<{ deliveryId: number }>('deliver-webhook', { batchSize: 50 });
-    if (jobs.length === 0) return;
-    for (const job of jobs) {
-      await deliverWebhook(t.deps, job.data.deliveryId);
-      await boss.complete('deliver-webhook', job.id);
-    }
-  }
-}
-
-async function attempts(): Promise<WebhookAttempt[]> {
-  const answer = await t.call(getWebhookAttempts, { token, query: { webhookId: webhook.webhookId } });
-  return answer.envelope.responseObject as WebhookAttempt[];
-}
-
-const send = (offer: TestOffer, holdSeconds = 0) =>
-  t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId], holdSeconds } });
+const save = (body: object) => w.save(body);
+const deliver = () => w.deliver();
+const attempts = () => w.attempts(webhook.webhookId);
+const send = (offer: TestOffer, holdSeconds = 0) => w.send([offer.candidateId], holdSeconds);
 
 describe('events', () => {
   test('of one person arrive signed and in order, with ids and states and no number of a person', async () => {

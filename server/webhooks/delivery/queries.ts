@@ -10,16 +10,9 @@ const bodyOf = (type: string, on: Date) => sql`json_build_object(
     'candidateOfferId', o.candidate_offer_id, 'candidateId', o.candidate_id, 'offerLetterStatus', o.status,
     'letterVersion', o.sent_version, 'joiningDate', o.joining_date, 'replyBy', o.reply_by))::text`;
 
-/** Lets every address that wants to know be told of what `happened` makes; answers the deliveries, the earliest first. */
-const deliveriesOf = (type: string, on: Date, delaySeconds = 0) => sql`
-  insert into webhook_deliveries (webhook_id, event_id, candidate_offer_id, next_try_on)
-  select w.webhook_id, h.event_id, h.candidate_offer_id, ${on}::timestamptz + make_interval(secs => ${delaySeconds})
-  from happened h join webhooks w on w.enabled and ${type} = any (w.events)
-  order by h.candidate_offer_id returning delivery_id as "deliveryId"`;
-
 type NewEvents = { type: WebhookEventType; candidateOfferIds: number[]; on: Date; delaySeconds: number };
 
-/** Notes what happened to these offers where somebody wants to know; answers the deliveries. */
+/** Notes what happened to these offers, for every address that wants to know; answers the deliveries, the earliest first. */
 export async function insertEvents(
   tx: Tx,
   { type, candidateOfferIds, on, delaySeconds }: NewEvents,
@@ -31,26 +24,52 @@ export async function insertEvents(
       from offers o where o.candidate_offer_id = any (${candidateOfferIds}::bigint[])
         and exists (select from webhooks where enabled and ${type} = any (events))
       returning event_id, candidate_offer_id
-    ) ${deliveriesOf(type, on, delaySeconds)}`.execute(tx);
+    )
+    insert into webhook_deliveries (webhook_id, event_id, candidate_offer_id, next_try_on)
+    select w.webhook_id, h.event_id, h.candidate_offer_id, ${on}::timestamptz + make_interval(secs => ${delaySeconds})
+    from happened h join webhooks w on w.enabled and ${type} = any (w.events)
+    order by h.candidate_offer_id returning delivery_id as "deliveryId"`.execute(tx);
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
+/** The day in India since which an address `w` wants to know whose date is over. */
+const wantsExpiredFrom = sql`(w.wants_expired_since at time zone 'Asia/Kolkata')::date`;
+
 /**
- * Notes the offers whose reply-by date is over on this day in India without an answer, each once for each date, and only
- * those that became so since somebody wants to know.
+ * Notes some of the offers whose reply-by date is over on this day in India without an answer, each once for each date, and
+ * lets every address be told of those that became so since it wants to know. Answers how many offers, and the deliveries.
  */
-export async function insertExpired(tx: Tx, { today, on }: { today: string; on: Date }): Promise<number[]> {
+export async function insertExpired(tx: Tx, { today, on, atMost }: { today: string; on: Date; atMost: number }) {
   const type = 'offer.expired';
-  const { rows } = await sql<{ deliveryId: number }>`
-    with happened as (
+  const { rows } = await sql<{ offers: number; deliveryIds: number[] }>`
+    with told as (
+      insert into expired_offers_told as told (candidate_offer_id, reply_by)
+      select o.candidate_offer_id, o.reply_by from offers o
+      where o.status = 'Offer Sent' and o.reply_by < ${today}::date
+        and o.reply_by >= (select min(${wantsExpiredFrom}) from webhooks w where w.enabled and ${type} = any (w.events))
+        and not exists (
+          select from expired_offers_told t
+          where t.candidate_offer_id = o.candidate_offer_id and t.reply_by = o.reply_by)
+      order by o.candidate_offer_id limit ${atMost}
+      on conflict (candidate_offer_id) do update set reply_by = excluded.reply_by
+        where told.reply_by <> excluded.reply_by
+      returning candidate_offer_id, reply_by
+    ), happened as (
       insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on, reply_by)
       select gen_random_uuid(), ${type}, o.candidate_offer_id, ${bodyOf(type, on)}, ${on}::timestamptz, o.reply_by
-      from offers o where o.status = 'Offer Sent' and o.reply_by < ${today}::date and o.reply_by >= (
-        select min(created_on at time zone 'Asia/Kolkata')::date from webhooks where enabled and ${type} = any (events))
+      from told join offers o using (candidate_offer_id)
+      -- A process of an older version may have told it meanwhile.
       on conflict (candidate_offer_id, reply_by) where type = 'offer.expired' do nothing
-      returning event_id, candidate_offer_id
-    ) ${deliveriesOf(type, on)}`.execute(tx);
-  return rows.map(({ deliveryId }) => deliveryId);
+      returning event_id, candidate_offer_id, reply_by
+    ), queued as (
+      insert into webhook_deliveries (webhook_id, event_id, candidate_offer_id, next_try_on)
+      select w.webhook_id, h.event_id, h.candidate_offer_id, ${on}::timestamptz
+      from happened h join webhooks w on w.enabled and ${type} = any (w.events) and ${wantsExpiredFrom} <= h.reply_by
+      order by h.candidate_offer_id returning delivery_id
+    )
+    select (select count(*)::int from told) as offers,
+      array(select delivery_id from queued order by delivery_id) as "deliveryIds"`.execute(tx);
+  return rows[0] ?? { offers: 0, deliveryIds: [] };
 }
 
 /** A delivery that this try has for itself, with all that is sent. */
