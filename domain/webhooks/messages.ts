@@ -12,5 +12,6 @@ export const webhookMessages = texts('webhooks', {
   tooMany: (most: number) => `There are ${most} addresses already. Change one of them instead.`,
   saved: 'The address was saved.',
   resent: 'The event is on its way again.',
+  underWay: 'This event is being sent at this moment. Wait for what is answered.',
   disabled: 'This address is switched off. Switch it on first.',
 });

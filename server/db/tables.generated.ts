@@ -642,6 +642,7 @@ export interface WebhookAttempts {
 
 export interface WebhookDeliveries {
   candidate_offer_id: number | null;
+  claimed_until: Timestamp | null;
   delivery_id: Generated<number>;
   event_id: string;
   next_try_on: Timestamp | null;
@@ -666,7 +667,9 @@ export interface Webhooks {
   events: string[];
   modified_by: string | null;
   modified_on: Timestamp | null;
+  rests_until: Timestamp | null;
   secret: Buffer;
+  silent_tries: Generated<number>;
   url: string;
   wants_expired_since: Generated<Timestamp>;
   webhook_id: Generated<string>;

@@ -18,6 +18,12 @@ export async function findLiveDeliveries(db: Db, messageIds: string[]) {
   return rows;
 }
 
+/** The deliveries of events that a job is trying or will try as soon as a worker is free, as a table: `delivery_id`. */
+export const liveWebhookJobs = sql<{ delivery_id: number }>`(
+  select (data ->> 'deliveryId')::bigint as delivery_id from pgboss.job
+  where name = 'deliver-webhook'
+    and (state = 'active' or (state in ('created', 'retry') and start_after <= pgboss.job_now())))`;
+
 /** The first positions of the portions of a sending that have a job; `waiting` ones only where no worker has taken it. */
 export async function findPortionJobs(db: Db, sendingId: string, which: 'waiting' | 'live'): Promise<Set<number>> {
   const active = which === 'live' ? sql`, 'active'` : sql``;

@@ -90,8 +90,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
       cron: '* * * * *',
       run: () =>
         deps.metrics.timed('job', 'requeue-webhooks', async () => {
-          await noteExpired(deps);
           await requeueWebhooks(deps);
+        }),
+    },
+    {
+      name: 'note-expired-offers',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'note-expired-offers', async () => {
+          await noteExpired(deps);
         }),
     },
     {

@@ -7,8 +7,9 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { claimSeconds, tryDelivery } from '#server/webhooks/delivery/deliver-webhook.ts';
-import { findWebhook, insertTestEvent, listAttempts, waitAgain, type AttemptRow } from './queries.ts';
+import { claimedUntil, tryDelivery } from '#server/webhooks/delivery/deliver-webhook.ts';
+import { endRest } from '#server/webhooks/delivery/queries.ts';
+import { findWebhook, insertTestEvent, listAttempts, lockUnderWay, waitAgain, type AttemptRow } from './queries.ts';
 
 const m = refsOf(webhookMessages);
 
@@ -38,7 +39,10 @@ function attemptRecord(row: AttemptRow): WebhookAttempt {
   };
 }
 
-/** Sends the event of an attempt again. Raises 404 for an attempt that is gone, 409 where its address is switched off. */
+/**
+ * Sends the event of an attempt again. Raises 404 for an attempt that is gone, 409 where its address is switched off or the
+ * event is being sent at this moment.
+ */
 export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
   const [attempt] = await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);
@@ -46,8 +50,12 @@ export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: strin
   const { deliveryId, webhookId, eventId } = attempt;
   await deps.limits.consume('testEventByUser', actor.hrUserId);
   await deps.db.transaction().execute(async (tx) => {
-    // One that is being tried at this moment needs no other try.
-    if (!(await waitAgain(tx, deliveryId, deps.now()))) return;
+    const on = deps.now();
+    // HR may know that the address answers again.
+    await endRest(tx, webhookId);
+    if (await lockUnderWay(tx, deliveryId, on)) throw conflict(m.underWay);
+    // One that is due needs no other try.
+    if (!(await waitAgain(tx, deliveryId, on))) return;
     await deps.jobs.enqueue(tx, 'deliver-webhook', [{ deliveryId }]);
     const details = { webhookId, eventId };
     await writeAudit(tx, actor, [{ action: 'resend-webhook', candidateOfferId: null, details }]);
@@ -63,14 +71,19 @@ export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: strin
   if (webhook === undefined) throw notFound(m.unknown);
   await deps.limits.consume('testEventByUser', actor.hrUserId);
   const [eventId, on] = [randomUUID(), deps.now()];
+  const until = claimedUntil(on);
   const body = JSON.stringify({ type: testEventType, timestamp: on.toISOString(), data: {} });
   const deliveryId = await deps.db.transaction().execute(async (tx) => {
-    const test = { webhookId, eventId, type: testEventType, body, on, forSeconds: claimSeconds };
+    const test = { webhookId, eventId, type: testEventType, body, on, claimedUntil: until };
     const made = await insertTestEvent(tx, test);
     await writeAudit(tx, actor, [{ action: 'send-test-event', candidateOfferId: null, details: { webhookId } }]);
     return made;
   });
-  const attemptId = await tryDelivery(deps, { ...webhook, deliveryId, eventId, tries: 0, body }, null);
+  const attemptId = await tryDelivery(
+    deps,
+    { ...webhook, deliveryId, eventId, tries: 0, body, claimedUntil: until },
+    null,
+  );
   const [attempt] = attemptId === undefined ? [] : await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);
   return attemptRecord(attempt);

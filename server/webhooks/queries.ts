@@ -57,7 +57,8 @@ export function lockWebhook(tx: Tx, webhookId: string) {
 export async function updateWebhook(tx: Tx, webhookId: string, { url, events, enabled, by, on }: Values & Stamp) {
   await sql`
     update webhooks set url = ${url}, events = ${events}, enabled = ${enabled}, modified_by = ${by}, modified_on = ${on},
-      wants_expired_since = case when enabled and 'offer.expired' = any (events) then wants_expired_since else ${on} end
+      wants_expired_since = case when enabled and 'offer.expired' = any (events) then wants_expired_since else ${on} end,
+      silent_tries = 0, rests_until = null
     where webhook_id = ${webhookId}`.execute(tx);
 }
 
@@ -93,28 +94,36 @@ export async function listAttempts(db: Db, of: { webhookId: string; atMost: numb
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Puts a delivery that is not on its way in the line again, from its first try on; false when it is on its way. */
+/** Whether a delivery is being tried at this moment; it is locked for the rest of the transaction, so that this stays so. */
+export async function lockUnderWay(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_deliveries')
+    .select('claimed_until')
+    .where('delivery_id', '=', deliveryId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const until = row?.claimed_until ?? null;
+  return until !== null && until > on;
+}
+
+/** Puts a delivery that is not due in the line again, from its first try on; false when it is due. */
 export async function waitAgain(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
   const result = await sql`
-    update webhook_deliveries set state = 'WAITING', tries = 0, next_try_on = ${on}
+    update webhook_deliveries set state = 'WAITING', tries = 0, next_try_on = ${on}, claimed_until = null
     where delivery_id = ${deliveryId} and (state <> 'WAITING' or next_try_on > ${on})`.execute(tx);
   return result.numAffectedRows === 1n;
 }
 
-/** A test event for one address, in nobody's order; it is kept for itself for `forSeconds`, and tried by who made it. */
+/** A test event for one address, in nobody's order; whoever made it tries it, and has it for itself until then. */
 export async function insertTestEvent(
   tx: Tx,
-  test: { webhookId: string; eventId: string; type: string; body: string; on: Date; forSeconds: number },
+  test: { webhookId: string; eventId: string; type: string; body: string; on: Date; claimedUntil: Date },
 ): Promise<number> {
-  const { eventId, type, body, on } = test;
+  const { webhookId, eventId, type, body, on, claimedUntil } = test;
   await tx.insertInto('webhook_events').values({ event_id: eventId, type, body, occurred_on: on }).execute();
   const { delivery_id: deliveryId } = await tx
     .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: test.webhookId,
-      event_id: eventId,
-      next_try_on: new Date(on.getTime() + test.forSeconds * 1000),
-    })
+    .values({ webhook_id: webhookId, event_id: eventId, next_try_on: claimedUntil, claimed_until: claimedUntil })
     .returning('delivery_id')
     .executeTakeFirstOrThrow();
   return deliveryId;

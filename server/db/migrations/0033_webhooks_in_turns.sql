@@ -11,3 +11,14 @@ where type = 'offer.expired' and candidate_offer_id is not null group by candida
 -- told in the last six days is still among the events, as they are kept for seven at least.
 alter table webhooks add column wants_expired_since timestamptz not null default now();
 update webhooks set wants_expired_since = greatest(coalesce(modified_on, created_on), now() - interval '6 days');
+
+-- Until when a try that is under way has a delivery for itself: each address has few of them at a time.
+alter table webhook_deliveries add column claimed_until timestamptz;
+create index webhook_deliveries_claimed on webhook_deliveries (webhook_id, claimed_until)
+  where claimed_until is not null;
+-- What is due is looked for by address.
+create index webhook_deliveries_next on webhook_deliveries (webhook_id, next_try_on, delivery_id) where state = 'WAITING';
+drop index webhook_deliveries_due;
+
+-- How many tries in a row an address has not answered at all, and until when it is therefore left alone.
+alter table webhooks add column silent_tries integer not null default 0, add column rests_until timestamptz;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { liveWebhookJobs } from '#server/jobs/queries.ts';
 
 /** The JSON that is sent: what happened, when, and the ids and states of the offer `o`; no name and no number of a person. */
 const bodyOf = (type: string, on: Date) => sql`json_build_object(
@@ -72,6 +73,26 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
   return rows[0] ?? { offers: 0, deliveryIds: [] };
 }
 
+/** What may go to an address `webhookId` now, the longest due first; of one offer nothing goes past an earlier event. */
+const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
+  select d.delivery_id from webhook_deliveries d
+  where d.webhook_id = ${webhookId} and d.state = 'WAITING' and d.next_try_on <= ${on} and not exists (
+    select from webhook_deliveries f where f.webhook_id = d.webhook_id and f.state = 'WAITING'
+      and f.candidate_offer_id = d.candidate_offer_id and f.delivery_id < d.delivery_id)`;
+
+/**
+ * The address of a delivery, locked for the rest of the transaction, so that two who want to try something there count one
+ * after the other. Undefined where it is switched off or rests.
+ */
+export async function lockAwake(tx: Tx, { deliveryId, on }: { deliveryId: number; on: Date }) {
+  const { rows } = await sql<{ webhookId: string; silentTries: number }>`
+    select w.webhook_id as "webhookId", w.silent_tries as "silentTries"
+    from webhooks w join webhook_deliveries d using (webhook_id)
+    where d.delivery_id = ${deliveryId} and w.enabled and (w.rests_until is null or w.rests_until <= ${on})
+    for no key update of w`.execute(tx);
+  return rows[0];
+}
+
 /** A delivery that this try has for itself, with all that is sent. */
 export type Claimed = {
   deliveryId: number;
@@ -81,27 +102,51 @@ export type Claimed = {
   url: string;
   secret: Buffer;
   body: string;
+  claimedUntil: Date;
 };
 
 /**
- * Takes a delivery that is due for `forSeconds`: of two who ask at once one gets it. Undefined when it is not due, its address
- * is switched off, or an earlier event of the same offer waits.
+ * Takes the delivery to a locked address that has been due for longest, unless `atMost` are being tried there already:
+ * undefined then, and where nothing is due.
  */
-export async function claimDelivery(
-  db: Db,
-  { deliveryId, on, forSeconds }: { deliveryId: number; on: Date; forSeconds: number },
+export async function claimNext(
+  tx: Tx,
+  { webhookId, on, until, atMost }: { webhookId: string; on: Date; until: Date; atMost: number },
 ): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    update webhook_deliveries d set next_try_on = ${on}::timestamptz + make_interval(secs => ${forSeconds})
+    update webhook_deliveries d set next_try_on = ${until}, claimed_until = ${until}
     from webhooks w, webhook_events e
-    where d.delivery_id = ${deliveryId} and d.state = 'WAITING' and d.next_try_on <= ${on}
-      and w.webhook_id = d.webhook_id and w.enabled and e.event_id = d.event_id
-      and not exists (
-        select from webhook_deliveries f where f.webhook_id = d.webhook_id and f.state = 'WAITING'
-          and f.candidate_offer_id = d.candidate_offer_id and f.delivery_id < d.delivery_id)
+    where d.delivery_id = (${dueOf(sql`${webhookId}`, on)} order by d.next_try_on, d.delivery_id limit 1)
+      and d.state = 'WAITING' and d.next_try_on <= ${on} and w.webhook_id = d.webhook_id and e.event_id = d.event_id
+      and ${atMost} > (
+        select count(*) from webhook_deliveries u
+        where u.webhook_id = ${webhookId} and u.claimed_until > ${on} and u.state = 'WAITING')
     returning d.delivery_id as "deliveryId", d.webhook_id as "webhookId", d.event_id as "eventId", d.tries, w.url,
-      w.secret, e.body`.execute(db);
+      w.secret, e.body, d.claimed_until as "claimedUntil"`.execute(tx);
   return rows[0];
+}
+
+/** Counts a try that an address left without any answer, and lets it rest after `most` of them in a row. */
+export async function noteSilence(
+  tx: Tx,
+  webhookId: string,
+  { most, restsUntil }: { most: number; restsUntil: Date },
+): Promise<{ rests: boolean }> {
+  const { rows } = await sql<{ rests: boolean }>`
+    update webhooks set silent_tries = silent_tries + 1,
+      rests_until = case when silent_tries + 1 >= ${most} then ${restsUntil}::timestamptz end
+    where webhook_id = ${webhookId} returning rests_until is not null as rests`.execute(tx);
+  return rows[0] ?? { rests: false };
+}
+
+/** Forgets that an address did not answer. */
+export async function endRest(tx: Tx, webhookId: string): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ silent_tries: 0, rests_until: null })
+    .where('webhook_id', '=', webhookId)
+    .where('silent_tries', '>', 0)
+    .execute();
 }
 
 export type Attempt = {
@@ -113,22 +158,21 @@ export type Attempt = {
 };
 
 /**
- * Notes a try and what follows from it, unless another one has been noted since it was claimed: null says that none follows.
- * Answers the id of the attempt, undefined where it came too late.
+ * Notes a try and what follows from it, unless its delivery is no longer its own: null says that none follows. Answers the id
+ * of the attempt, undefined where it came too late.
  */
 export async function noteAttempt(
   tx: Tx,
-  { deliveryId, tries }: Pick<Claimed, 'deliveryId' | 'tries'>,
+  { deliveryId, tries, claimedUntil }: Pick<Claimed, 'deliveryId' | 'tries' | 'claimedUntil'>,
   attempt: Attempt,
   nextTryOn: Date | null,
 ): Promise<string | undefined> {
   const state = attempt.failure === null ? 'DELIVERED' : nextTryOn === null ? 'FAILED' : 'WAITING';
   const moved = await tx
     .updateTable('webhook_deliveries')
-    .set({ state, tries: tries + 1, next_try_on: nextTryOn })
+    .set({ state, tries: tries + 1, next_try_on: nextTryOn, claimed_until: null })
     .where('delivery_id', '=', deliveryId)
-    .where('tries', '=', tries)
-    .where('state', '=', 'WAITING')
+    .where('claimed_until', '=', claimedUntil)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return undefined;
   const { attempt_id: attemptId } = await tx
@@ -146,32 +190,21 @@ export async function noteAttempt(
   return attemptId;
 }
 
-/** The delivery that may go now that this one is over: the next one of the same offer to the same address. */
-export async function findNextDelivery(db: Db, deliveryId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhook_deliveries as n', (join) =>
-      join
-        .onRef('n.webhook_id', '=', 'd.webhook_id')
-        .onRef('n.candidate_offer_id', '=', 'd.candidate_offer_id')
-        .onRef('n.delivery_id', '>', 'd.delivery_id'),
-    )
-    .select('n.delivery_id')
-    .where('d.delivery_id', '=', deliveryId)
-    .where('n.state', '=', 'WAITING')
-    .orderBy('n.delivery_id')
-    .executeTakeFirst();
-  return row?.delivery_id;
+/** What may go to an address now and has been due for longest. */
+export async function findNextDue(db: Db, webhookId: string, on: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ deliveryId: number }>`
+    select delivery_id as "deliveryId" from (
+      ${dueOf(sql`${webhookId}`, on)} order by d.next_try_on, d.delivery_id limit 1) due`.execute(db);
+  return rows[0]?.deliveryId;
 }
 
-/** Deliveries that are due and may go, the earliest first. */
-export async function listDueDeliveries(db: Db, on: Date, atMost: number): Promise<number[]> {
+/** Deliveries that may go and have no job by now: of each address that is awake the first ones. */
+export async function listLostDeliveries(db: Db, on: Date, atMostEach: number): Promise<number[]> {
   const { rows } = await sql<{ deliveryId: number }>`
-    select d.delivery_id as "deliveryId" from webhook_deliveries d join webhooks w using (webhook_id)
-    where d.state = 'WAITING' and d.next_try_on <= ${on} and w.enabled and not exists (
-      select from webhook_deliveries f where f.webhook_id = d.webhook_id and f.state = 'WAITING'
-        and f.candidate_offer_id = d.candidate_offer_id and f.delivery_id < d.delivery_id)
-    order by d.delivery_id limit ${atMost}`.execute(db);
+    select due.delivery_id as "deliveryId" from webhooks w cross join lateral (
+      ${dueOf(sql`w.webhook_id`, on)} and d.delivery_id not in (select delivery_id from ${liveWebhookJobs} live)
+      order by d.next_try_on, d.delivery_id limit ${atMostEach}) due
+    where w.enabled and (w.rests_until is null or w.rests_until <= ${on})`.execute(db);
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
