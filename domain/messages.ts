@@ -162,6 +162,7 @@ export const offerListMessages = texts('offerList', {
     ].join(' '),
   noneRecalled: 'None of these sendings can be taken back',
   goneOut: 'The letter has already gone out.',
+  toldOthers: 'Other systems have already been told that this offer was sent.',
   /** What undoSendOfferEmails answers, and the screen says. */
   recalled: (undone: number, skipped: number) =>
     [

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
@@ -14,7 +15,7 @@ import {
 } from '#contract/hr/webhooks.ts';
 import { undoSendOfferEmails } from '#contract/offers.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
-import { createOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
+import { createOffer, findOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
 import type { TestApp } from '#test/test-app.ts';
@@ -110,6 +111,42 @@ describe('events', () => {
     await requeueWebhooks(t.deps);
     await deliver();
     expect(receiver.types()).toEqual([]);
+  });
+
+  test('a sending that was told, or is being told, cannot be taken back any more, whether its mail waits or not', async () => {
+    const offers = [await createOffer(t, { hrToken: token }), await createOffer(t, { hrToken: token })];
+    for (const offer of offers) await send(offer, 10);
+    await travelTo(new Date(t.clock.now.getTime() + 11_000));
+    const isBeingTold = Promise.withResolvers<ServerResponse>();
+    receiver.answer = (response) => {
+      if (receiver.received.length === 1) response.writeHead(500).end();
+      else isBeingTold.resolve(response);
+    };
+    await requeueWebhooks(t.deps);
+    const delivered = deliver();
+    const last = await isBeingTold.promise;
+    for (const offer of offers) {
+      const undone = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+      expect([undone.status, undone.codes.errorCode]).toEqual([409, 'offerList.toldOthers']);
+      expect((await findOffer(t, token, offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
+    }
+    last.writeHead(200).end();
+    await delivered;
+    expect(receiver.types()).toEqual(['offer.sent', 'offer.sent']);
+    await t.deliverAll();
+  });
+
+  test('a second sending can be taken back though the first one was told', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Open' });
+    await deliver();
+    await travelTo(new Date(t.clock.now.getTime() + 60_000));
+    await send(offer, 10);
+    const undone = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+    expect(undone.status).toBe(200);
+    await travelTo(new Date(t.clock.now.getTime() + 20_000));
+    await requeueWebhooks(t.deps);
+    await deliver();
+    expect(receiver.received.map(({ type, data }) => [type, data.letterVersion])).toEqual([['offer.sent', 1]]);
   });
 
   test('a change that is refused is not told', async () => {

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { withdrawEvents } from '#server/webhooks/delivery/queue-events.ts';
+import { holdSent, withdrawSent } from '#server/webhooks/delivery/queue-events.ts';
 import {
   endNewAccess,
   lockSendings,
@@ -25,8 +25,8 @@ const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);
 
 /**
- * Takes back sendings whose mails no worker has taken yet, in one transaction: the mails are withdrawn, offers and logins
- * are as they were before (ADR 46). Answers what was skipped and why; raises 409 with the same by id when nothing could be
+ * Takes back sendings whose mails no worker has taken yet, and of which no other system was told, in one transaction: the mails
+ * are withdrawn, offers and logins are as they were before (ADR 46). Answers what was skipped and why; raises 409 with the same by id when nothing could be
  * taken back.
  */
 export async function undoSending(
@@ -47,14 +47,17 @@ export async function undoSending(
 /** Answers the offers that were taken back, and why others were not. */
 async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const offers = await lockSendings(tx, wanted);
-  const taken = new Set(await withdrawUntaken(tx, offers, on));
-  const undone = offers.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
+  const recallable = offers.filter((offer) => offer.is_waiting && isRecallable(offer));
+  const told = new Set(await holdSent(tx, offerIdsOf(recallable)));
+  const untold = recallable.filter((offer) => !told.has(offer.candidate_offer_id));
+  const taken = new Set(await withdrawUntaken(tx, untold, on));
+  const undone = untold.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
+  const candidateOfferIds = offerIdsOf(undone);
+  await withdrawSent(tx, candidateOfferIds);
   await putBack(tx, undone, 'recallFirst', (offer) => !offer.was_sent);
   await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
-  const candidateOfferIds = undone.map((offer) => offer.candidate_offer_id);
-  await withdrawEvents(tx, 'offer.sent', candidateOfferIds);
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
   await writeAudit(
     tx,
@@ -70,17 +73,14 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const reasons = new Map(
     wanted
       .filter((candidateId) => !isUndone.has(candidateId))
-      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId))]),
+      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId), told)]),
   );
   return { reasons, offers: answer };
 }
 
 /** Withdraws the waiting mails of these sendings; the job goes with the mail, or a worker has it and the mail stays. */
 async function withdrawUntaken(tx: Tx, offers: LockedSending[], on: Date): Promise<string[]> {
-  const messageIds = offers.flatMap((offer) => {
-    const { is_waiting: isWaiting, delivery_message_id: messageId } = offer;
-    return isWaiting && isRecallable(offer) && messageId !== null ? [messageId] : [];
-  });
+  const messageIds = offers.flatMap(({ delivery_message_id: messageId }) => (messageId === null ? [] : [messageId]));
   // Locked before their jobs are taken: nobody who holds a message makes a job for it that this one does not see.
   const taken = await takeUntried(tx, await lockWaitingMessages(tx, messageIds));
   await withdrawLocked(tx, taken, { reason: undeliveredMessages.reasons.withdrawn, on });
@@ -99,12 +99,14 @@ async function putBack(
   await putBackAsBefore(tx, ids, { from: statusesAllowing(action), to });
 }
 
+const offerIdsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate_offer_id);
 const idsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate_id);
 
 const isRecallable = ({ status, removed_on: removedOn }: LockedSending) =>
   statusAfter('recall', standingOf(status, removedOn)) !== null;
 
-function reasonOf(offer: LockedSending | undefined): TextRef {
+function reasonOf(offer: LockedSending | undefined, told: ReadonlySet<number>): TextRef {
   if (offer === undefined) return generalRefs.unknownOffer;
+  if (told.has(offer.candidate_offer_id)) return offerListRefs.toldOthers;
   return isRecallable(offer) ? offerListRefs.goneOut : refusalOf('recall', standingOf(offer.status, offer.removed_on));
 }

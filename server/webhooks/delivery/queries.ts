@@ -208,12 +208,35 @@ export async function listLostDeliveries(db: Db, on: Date, atMostEach: number): 
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-/** Takes back what was noted of these offers and has not been tried. */
-export async function deleteUntried(tx: Tx, type: WebhookEventType, candidateOfferIds: number[]): Promise<void> {
+/**
+ * The events of the last sending of these offers. Between the two moments, of the sending and of its event, the clock may have
+ * been adjusted; nobody sends an offer twice within two seconds.
+ */
+const ofLastSending = (candidateOfferIds: number[]) => sql`
+  webhook_events e join offers o on o.candidate_offer_id = e.candidate_offer_id
+    and e.type = 'offer.sent' and e.occurred_on > o.sent_on - interval '2 seconds'
+    and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])`;
+
+/**
+ * Of these offers those whose last sending was told to some address, or is being told. Of the others it cannot be told before
+ * the transaction ends.
+ */
+export async function lockTold(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
   await sql`
-    delete from webhook_events e where e.type = ${type} and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])
-      and exists (select from webhook_deliveries d where d.event_id = e.event_id)
-      and not exists (
-        select from webhook_deliveries d where d.event_id = e.event_id
-          and (d.tries > 0 or d.state <> 'WAITING'))`.execute(tx);
+    select from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
+    order by d.delivery_id for no key update of d`.execute(tx);
+  // What was claimed while we waited for the locks is seen by a statement that begins now.
+  const { rows } = await sql<{ candidateOfferId: number }>`
+    select distinct e.candidate_offer_id as "candidateOfferId"
+    from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
+    where d.state <> 'WAITING' or d.claimed_until is not null
+      or exists (select from webhook_attempts a where a.delivery_id = d.delivery_id)`.execute(tx);
+  return rows.map(({ candidateOfferId }) => candidateOfferId);
+}
+
+/** Removes the events of the last sending of these offers, which nobody was told. */
+export async function deleteUntold(tx: Tx, candidateOfferIds: number[]): Promise<void> {
+  await sql`
+    delete from webhook_events where event_id in (
+      select e.event_id from ${ofLastSending(candidateOfferIds)})`.execute(tx);
 }

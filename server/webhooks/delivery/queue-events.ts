@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { deleteUntried, insertEvents } from './queries.ts';
+import { deleteUntold, insertEvents, lockTold } from './queries.ts';
 
 /**
  * Notes what happened to these offers, and lets it be told to every address that wants to know, all in the caller's
@@ -25,7 +25,15 @@ export async function queueEvents(
   );
 }
 
-/** Takes back what was noted of these offers and has not been tried, in the caller's transaction. */
-export function withdrawEvents(tx: Tx, type: WebhookEventType, candidateOfferIds: number[]): Promise<void> {
-  return deleteUntried(tx, type, candidateOfferIds);
+/**
+ * Of these offers those whose last sending an address was told, or is being told at this moment: it cannot be taken back any
+ * more. Of the others it is not told before the caller's transaction ends.
+ */
+export function holdSent(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
+  return lockTold(tx, candidateOfferIds);
+}
+
+/** Takes back that these offers were sent, which nobody was told, in the caller's transaction and before the offers change. */
+export function withdrawSent(tx: Tx, candidateOfferIds: number[]): Promise<void> {
+  return deleteUntold(tx, candidateOfferIds);
 }
