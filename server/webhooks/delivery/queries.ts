@@ -73,12 +73,17 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
   return rows[0] ?? { offers: 0, deliveryIds: [] };
 }
 
-/** What may go to an address `webhookId` now, the longest due first; of one offer nothing goes past an earlier event. */
+/**
+ * What may go to an address `webhookId` now; of one offer nothing goes past an earlier event. Not as `not exists`: of a backlog
+ * that is younger than its statistics that becomes a join, which looks at each pair of its rows.
+ */
 const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
   select d.delivery_id from webhook_deliveries d
-  where d.webhook_id = ${webhookId} and d.state = 'WAITING' and d.next_try_on <= ${on} and not exists (
-    select from webhook_deliveries f where f.webhook_id = d.webhook_id and f.state = 'WAITING'
-      and f.candidate_offer_id = d.candidate_offer_id and f.delivery_id < d.delivery_id)`;
+  where d.webhook_id = ${webhookId} and d.state = 'WAITING' and d.next_try_on <= ${on}
+    and (d.candidate_offer_id is null or d.delivery_id = (
+      select f.delivery_id from webhook_deliveries f
+      where f.webhook_id = d.webhook_id and f.candidate_offer_id = d.candidate_offer_id and f.state = 'WAITING'
+      order by f.delivery_id limit 1))`;
 
 /**
  * The address of a delivery, locked for the rest of the transaction, so that two who want to try something there count one
