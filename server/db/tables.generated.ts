@@ -638,6 +638,7 @@ export interface WebhookAttempts {
   status: number | null;
   took_ms: number;
   tried_on: Timestamp;
+  webhook_id: string | null;
 }
 
 export interface WebhookDeliveries {

@@ -18,8 +18,8 @@ export async function listWebhooks(db: Db, webhookId: string | null = null) {
       (select count(*)::int from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'WAITING') as waiting,
       a.tried_on as "triedOn", a.failure
     from webhooks w left join lateral (
-      select tried_on, failure from webhook_attempts join webhook_deliveries d using (delivery_id)
-      where d.webhook_id = w.webhook_id order by tried_on desc limit 1) a on true
+      select tried_on, failure from webhook_attempts l
+      where l.webhook_id = w.webhook_id order by tried_on desc limit 1) a on true
     where ${webhookId}::uuid is null or w.webhook_id = ${webhookId}
     order by w.created_on, w.webhook_id`.execute(db);
   return rows;
@@ -87,8 +87,8 @@ export async function listAttempts(db: Db, of: { webhookId: string; atMost: numb
       w.enabled, not exists (
         select from webhook_attempts l where l.delivery_id = a.delivery_id and l.tried_on > a.tried_on) as "isLatest"
     from webhook_attempts a join webhook_deliveries d using (delivery_id) join webhook_events e using (event_id)
-      join webhooks w using (webhook_id) left join offers o on o.candidate_offer_id = d.candidate_offer_id
-    where ${'attemptId' in of ? sql`a.attempt_id = ${of.attemptId}` : sql`d.webhook_id = ${of.webhookId}`}
+      join webhooks w on w.webhook_id = d.webhook_id left join offers o on o.candidate_offer_id = d.candidate_offer_id
+    where ${'attemptId' in of ? sql`a.attempt_id = ${of.attemptId}` : sql`a.webhook_id = ${of.webhookId}`}
     order by a.tried_on desc, a.delivery_id desc limit ${'atMost' in of ? of.atMost : 1}`.execute(db);
   return rows;
 }

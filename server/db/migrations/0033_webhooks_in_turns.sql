@@ -22,3 +22,9 @@ drop index webhook_deliveries_due;
 
 -- How many tries in a row an address has not answered at all, and until when it is therefore left alone.
 alter table webhooks add column silent_tries integer not null default 0, add column rests_until timestamptz;
+
+-- The latest attempts of an address are read without going through those of all others. Null for what a process of an older
+-- version notes while this is being installed.
+alter table webhook_attempts add column webhook_id uuid references webhooks;
+update webhook_attempts a set webhook_id = d.webhook_id from webhook_deliveries d where d.delivery_id = a.delivery_id;
+create index webhook_attempts_latest on webhook_attempts (webhook_id, tried_on desc, delivery_id desc);

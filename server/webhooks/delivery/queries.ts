@@ -168,7 +168,7 @@ export type Attempt = {
  */
 export async function noteAttempt(
   tx: Tx,
-  { deliveryId, tries, claimedUntil }: Pick<Claimed, 'deliveryId' | 'tries' | 'claimedUntil'>,
+  { deliveryId, webhookId, tries, claimedUntil }: Pick<Claimed, 'deliveryId' | 'webhookId' | 'tries' | 'claimedUntil'>,
   attempt: Attempt,
   nextTryOn: Date | null,
 ): Promise<string | undefined> {
@@ -184,6 +184,7 @@ export async function noteAttempt(
     .insertInto('webhook_attempts')
     .values({
       delivery_id: deliveryId,
+      webhook_id: webhookId,
       tried_on: attempt.triedOn,
       took_ms: attempt.tookMs,
       status: attempt.status,
