@@ -1,11 +1,12 @@
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
+import { stopAll, type Endings } from '#server/process/endings.ts';
 import { createLog } from '#server/process/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
-import { createStorage, stopAll, type Endings } from '#server/main.ts';
+import { createStorage } from '#server/main.ts';
 import { readKeys } from '#server/sealing/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 

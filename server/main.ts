@@ -23,6 +23,7 @@ import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
+import { closeApp, exitAfter, stopAll, type Endings } from './process/endings.ts';
 import { createDatabase, readTime, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -44,12 +45,6 @@ import { createSealKeys, prepareSealKeys } from './signed-letters/seal-keys/seal
 import { findLogo } from './settings/queries.ts';
 import { jobPatience, withPatience } from './process/store-patience.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
-
-/** What must be undone at the end, newest first. */
-export type Endings = (() => Promise<unknown>)[];
-
-/** SIGTERM: stop accepting, finish what runs, exit 0 within 10 seconds. */
-const stopWithinMs = 10_000;
 
 /**
  * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in a
@@ -87,22 +82,6 @@ export async function main(
     // Else the line to the first process would keep a worker that cannot start.
     if (cluster.isWorker) process.exit(1);
   }
-}
-
-/** Undoes what was done, newest first. */
-export async function stopAll(endings: Endings): Promise<void> {
-  for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
-}
-
-function exitAfter(stop: () => Promise<void>, log: Logger): void {
-  setTimeout(() => process.exit(0), stopWithinMs - 500).unref();
-  stop().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      log.error({ err: error }, 'stopping failed');
-      process.exit(1);
-    },
-  );
 }
 
 export type RunningServer = { url: string; deps: Deps };
@@ -227,7 +206,8 @@ async function serve(
   });
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
-  endings.push(() => app.close());
+  // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
+  endings.push(() => Promise.all([closeApp(app), jobs.stop()]));
   // First of all: what waits for its turn would keep the app from closing.
   endings.push(async () => passwordQueue.close());
   const endpoint = { port: env.PORT, host: env.HOST };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
@@ -84,6 +85,12 @@ const portionOptions = { localConcurrency: 1, batchSize: 1 };
 /** An address that takes its whole time holds up one of them. */
 const webhookOptions = { localConcurrency: 8, batchSize: 1 };
 
+/**
+ * Told to stop, a worker has so long to finish its batch. Then the signals of its jobs are aborted, so that nothing more is
+ * handed over, and what was handed over is recorded.
+ */
+const stopPatience = { finishMs: 6000, recordMs: 1500 };
+
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
   retryLimit: 0,
@@ -141,13 +148,14 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   });
   logProblems(boss, log);
   await boss.start();
+  const batches = new Set<Promise<unknown>>();
+  const workOn = workerOf(boss, batches);
   return {
     enqueue: (db, name, jobs, options) => enqueue(boss, db, name, jobs, options),
     work: async (handlers) => {
-      for (const share of [everyJob, urgentJobs])
-        await workOn(boss, 'deliver-message', share, handlers['deliver-message']);
-      await workOn(boss, 'send-portion', portionOptions, handlers['send-portion']);
-      await workOn(boss, 'deliver-webhook', webhookOptions, handlers['deliver-webhook']);
+      for (const share of [everyJob, urgentJobs]) await workOn('deliver-message', share, handlers['deliver-message']);
+      await workOn('send-portion', portionOptions, handlers['send-portion']);
+      await workOn('deliver-webhook', webhookOptions, handlers['deliver-webhook']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -157,7 +165,11 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
         withPatience(jobPatience, () => runOrLog(name, run, log)),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopPatience.finishMs });
+      const unrecorded = delay(stopPatience.recordMs, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(batches), unrecorded]);
+    },
   };
 }
 
@@ -204,16 +216,23 @@ async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBase
   throw new Error('This work failed; the log says why.');
 }
 
-async function workOn<N extends JobName>(
-  boss: PgBoss,
-  name: N,
-  share: { localConcurrency: number; batchSize: number; minPriority?: number },
-  handler: JobHandlers[N] | undefined,
-): Promise<void> {
-  if (handler === undefined) return;
-  await boss.work(name, { ...workOptions, ...share }, (jobs: TakenJob<N>[]) =>
-    withPatience(jobPatience, () => runBatch(jobs, handler)),
-  );
+type WorkOn = <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N] | undefined) => Promise<void>;
+type WorkerShare = { localConcurrency: number; batchSize: number; minPriority?: number };
+
+/** Starts workers; the batches that they work on are in `batches` for as long as they run. */
+function workerOf(boss: PgBoss, batches: Set<Promise<unknown>>): WorkOn {
+  return async <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N] | undefined) => {
+    if (handler === undefined) return;
+    await boss.work(name, { ...workOptions, ...share }, async (jobs: TakenJob<N>[]) => {
+      const batch = withPatience(jobPatience, () => runBatch(jobs, handler));
+      batches.add(batch);
+      try {
+        return await batch;
+      } finally {
+        batches.delete(batch);
+      }
+    });
+  };
 }
 
 /** Runs a batch of jobs; a failure is its own and none of the others'. */

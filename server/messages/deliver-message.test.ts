@@ -37,6 +37,17 @@ async function deliver(
   await Promise.all(createDelivery(deps, ofFeatures)(tries));
 }
 
+/** Mail of a process that stops waiting for its jobs once a mail has been handed over. */
+function stoppedMeanwhile(mail: MailPort = t.deps.mail) {
+  const stopping = new AbortController();
+  const send: MailPort['send'] = async (message) => {
+    const said = await mail.send(message);
+    stopping.abort();
+    return said;
+  };
+  return { mail: { ...mail, send }, signal: stopping.signal };
+}
+
 async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> {
   const message: OutgoingMessage = {
     messageId: randomUUID(),
@@ -137,6 +148,32 @@ describe('a message', () => {
   });
 });
 
+describe('a try whose job another process has taken over', () => {
+  it('hands nothing over any more, and leaves the message as it is', async () => {
+    const [mail, sms] = [await queue(), await queue({ channel: 'sms', kind: 'offer-notice', recipient: '9812345678' })];
+    const taken = AbortSignal.abort(new Error('taken over'));
+    await expect(deliver([mail, sms], t.deps, parts, taken)).rejects.toThrow('taken over');
+    expect([...t.mailbox.mails, ...t.mailbox.texts].filter(({ id }) => id === mail || id === sms)).toEqual([]);
+    for (const id of [mail, sms]) expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0, reason: null });
+  });
+
+  it('sees it also after its letter was drawn', async () => {
+    const { candidateOfferId } = await createOffer(t);
+    const messageId = await queue({ candidateOfferId, letterVersion: 1 });
+    const claim = new AbortController();
+    const drawing: DeliveryParts = {
+      ...parts,
+      lettersOf: (letters) =>
+        letters.map(async () => {
+          claim.abort(new Error('taken over'));
+          return Buffer.from('%PDF-');
+        }),
+    };
+    await expect(deliver([messageId], t.deps, drawing, claim.signal)).rejects.toThrow('taken over');
+    expect(t.mailbox.mails.filter(({ id }) => id === messageId)).toEqual([]);
+  });
+});
+
 describe('messages of one batch', () => {
   it('have their own outcomes, recorded together', async () => {
     const [good, lost, refused, other] = [await queue(), await queue(), await queue(), await queue()];
@@ -176,7 +213,8 @@ describe('messages of one batch', () => {
         if (outcomes.some(({ messageId }) => messageId === poison)) throw new Error('this one is never recorded');
       },
     };
-    const failure = await deliver([good, poison], t.deps, failing, AbortSignal.abort()).catch(String);
+    const { mail, signal } = stoppedMeanwhile();
+    const failure = await deliver([good, poison], { ...t.deps, mail }, failing, signal).catch(String);
     expect(failure).toContain('never recorded');
     await expect.poll(() => rowOf(good)).toMatchObject({ state: 'sent' });
     expect(await rowOf(poison)).toMatchObject({ state: 'queued' });
@@ -234,8 +272,9 @@ describe('a mail that was handed over while the database went away', () => {
 
   it('does not keep a process that is being stopped', async () => {
     const messageId = await queue();
-    const { mail, back } = databaseLeaves();
-    const delivered = deliver([messageId], { ...t.deps, mail }, parts, AbortSignal.abort());
+    const { mail: leaving, back } = databaseLeaves();
+    const { mail, signal } = stoppedMeanwhile(leaving);
+    const delivered = deliver([messageId], { ...t.deps, mail }, parts, signal);
     const failure = await delivered.catch(String);
     await back();
     expect(failure).toContain('not currently accepting connections');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
-import { MailRefusedError } from '#server/adapters/mail/port.ts';
+import { MailRefusedError, type Mail } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -38,7 +38,7 @@ export type DeliveryParts = {
   onOutcomes: (tx: Tx, outcomes: DeliveryOutcome[]) => Promise<void>;
 };
 
-/** The try of a delivery: whether it is the last one, and the signal after which its result counts no more. */
+/** The try of a delivery: whether it is the last one, and the signal after which it hands nothing over and its result counts no more. */
 type DeliveryTry = { messageId: string; last: boolean; isUrgent: boolean; signal: AbortSignal };
 
 /** Tries to deliver these messages; one promise for each, in their order. */
@@ -120,8 +120,10 @@ async function deliver(
     reason = reasons.letter;
     const pdf = await letter;
     reason = reasons[message.channel];
-    said = await handOver(deps, message, { ...content, pdf, isUrgent });
+    said = await handOver(deps, message, { ...content, pdf, isUrgent, signal });
   } catch (error) {
+    // Another process may have taken the job over: nothing was handed over, and this try says nothing about the message.
+    if (signal.aborted && error === signal.reason) throw error;
     if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
     if (lastTry) return end('failed', reason);
@@ -149,19 +151,22 @@ function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
   return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
 }
 
-/** Answers what the mail server said to it, if one did. */
+type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
+
+/** Answers what the mail server said to it, if one did. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text, body, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
+  { subject, text, body, pdf, isUrgent, signal }: MessageContent & HandedOver,
 ): Promise<string | null> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') {
+    signal.throwIfAborted();
     await deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind) });
     return null;
   }
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
-  return deps.mail.send({
+  const mail: Mail = {
     id,
     to,
     senderName: (await savedCompanyName(deps)) ?? undefined,
@@ -170,7 +175,10 @@ async function handOver(
     html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),
     attachments: pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : [],
     isUrgent,
-  });
+    signal,
+  };
+  signal.throwIfAborted();
+  return deps.mail.send(mail);
 }
 
 /**

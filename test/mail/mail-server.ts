@@ -24,6 +24,8 @@ export type MailServer = {
   refusal: { words: string };
   /** What it answers to a mail to one of these addresses once it has read it, instead of taking it. */
   answers: Map<string, (mail: Email, raw: Buffer) => { responseCode: number; message: string }>;
+  /** From now on no mail is taken before `release` is called; `waiting` are read and have no answer yet. */
+  hold(): { waiting: () => number; release: () => void };
   /** The newest mail to the address whose subject holds these words; waits for it, and raises when `patienceMs` have passed. */
   mailTo(address: string, patienceMs: number, subject?: string): Promise<Email>;
   /** Breaks all connections off and listens no more. */
@@ -41,10 +43,15 @@ export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
   const refusal = { words: 'mailbox unavailable' };
   const answers: MailServer['answers'] = new Map();
+  let held = Promise.resolve();
+  let waiting = 0;
   // Kept before it is acknowledged: what the sender is told, holds.
   const keep: Keep = async (raw, recipients, acknowledge) => {
     const mail = await PostalMime.parse(raw);
     const to = mail.to?.[0]?.address ?? '';
+    waiting += 1;
+    await held;
+    waiting -= 1;
     const answer = answers.get(to)?.(mail, raw);
     if (answer !== undefined) {
       acknowledge(Object.assign(new Error(answer.message), answer));
@@ -64,6 +71,11 @@ export async function startMailServer(): Promise<MailServer> {
     refused,
     refusal,
     answers,
+    hold: () => {
+      const gate = Promise.withResolvers<void>();
+      held = gate.promise;
+      return { waiting: () => waiting, release: gate.resolve };
+    },
     password,
     mailTo: async (address, patienceMs, subject = '') => {
       const signal = AbortSignal.timeout(patienceMs);

@@ -10,6 +10,8 @@ export type Mail = {
   attachments: { filename: string; contentType: string; content: Buffer }[];
   /** Goes before those that are not, where mails wait for a connection. */
   isUrgent?: boolean;
+  /** Once it is aborted the mail is not handed over any more, and `send` raises its reason; what has begun goes on. */
+  signal?: AbortSignal;
 };
 
 /**

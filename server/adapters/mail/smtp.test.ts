@@ -68,6 +68,17 @@ describe('a mail over SMTP', () => {
     expect(receivedMails[0]!.session).toBe(receivedMails[1]!.session);
   });
 
+  it('is not handed over when it was given up while it waited for a connection', async () => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
+    const first = mail.send(mailTo('first@example.com'));
+    const claim = new AbortController();
+    const second = mail.send(mailTo('second@example.com', { signal: claim.signal }));
+    claim.abort(new Error('taken over'));
+    await expect(second).rejects.toThrow('taken over');
+    await first;
+    expect(receivedMails.map(({ to }) => to)).toEqual([['first@example.com']]);
+  });
+
   it('cannot be given another recipient', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
     const addresses = [

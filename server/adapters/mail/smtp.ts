@@ -29,11 +29,15 @@ export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort 
       // The pool's own time-outs do not notice a server that answers a little at a time, for ever.
       const signal = AbortSignal.timeout(limits.whole);
       const message = { ...composeMessage(mail, sender), signal };
-      const sending = inTurn(mail.isUrgent ?? false, () => transport.sendMail(message));
+      const sending = inTurn(mail.isUrgent ?? false, async () => {
+        mail.signal?.throwIfAborted();
+        return transport.sendMail(message);
+      });
       underWay.add(sending);
       try {
         return acceptedWords((await sending).response, mail);
       } catch (error) {
+        if (mail.signal?.aborted === true && error === mail.signal.reason) throw error;
         throw smtpFailure(error, mail.to);
       } finally {
         underWay.delete(sending);
