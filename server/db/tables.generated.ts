@@ -148,6 +148,7 @@ export interface DocumentRequests {
   candidate_offer_id: number;
   document_id: string | null;
   due_on: string | null;
+  message_id: string | null;
   name: string;
   note: string | null;
   reminded_on: Timestamp | null;

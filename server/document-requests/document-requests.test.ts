@@ -61,6 +61,19 @@ const auditOf = (candidateOfferId: number) =>
 const today = () => todayInIndia(t.clock.now);
 
 describe('asking for a document', () => {
+  it('is not mailed any more once HR has withdrawn it, while another one is', async () => {
+    const { offer } = await accepted();
+    await t.deliverAll();
+    const requestId = await asked(offer.candidateId, { name: 'Cancelled cheque' });
+    await asked(offer.candidateId, { name: 'Passport' });
+    expect((await withdraw(requestId)).status).toBe(200);
+    await t.deliverAll();
+    const subjects = t.mailbox.mails.filter(({ to }) => to === offer.email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Please upload'))).toEqual([
+      'Please upload: Passport – Himalaya Foods Pvt Ltd',
+    ]);
+  });
+
   it('mails the candidate, who uploads it, and tells who asked', async () => {
     const { offer, token } = await accepted();
     const dueOn = addDays(today(), 7);

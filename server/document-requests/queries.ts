@@ -44,6 +44,8 @@ export type NewRequest = {
   dueOn: string | null;
   hrUserId: string;
   on: Date;
+  /** The mail that asks for it. */
+  messageId: string;
 };
 
 /** Keeps a request; undefined where a document of this name is asked for already. */
@@ -57,6 +59,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<string
       due_on: request.dueOn,
       requested_by: request.hrUserId,
       requested_on: request.on,
+      message_id: request.messageId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('request_id')

@@ -38,7 +38,8 @@ export async function requestDocument(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);
     if ((await countOpen(tx, candidateOfferId)) >= openRequestsMax) throw conflict(m.tooMany(openRequestsMax));
-    const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on });
+    const messageId = randomUUID();
+    const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on, messageId });
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
     const company = await currentCompany({ ...deps, db: tx });
     const mail = documentRequestMail(
@@ -49,7 +50,7 @@ export async function requestDocument(
     await queueMessages(tx, deps, [
       {
         ...mail,
-        messageId: randomUUID(),
+        messageId,
         channel: 'mail',
         kind: 'document-request',
         recipient: candidate.email,

@@ -202,22 +202,30 @@ export async function claimReminders(
   return new Map(rows.map((row) => [row.candidate_offer_id, row.number]));
 }
 
-/** Those of these messages that remind of what is done, or can be done no more. */
+/** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
+const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
+
+/** Those of these messages that ask for what is done, or can be done no more, or would go to where the candidate is not. */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`
     select m.message_id from messages m
     join offers o on o.candidate_offer_id = m.candidate_offer_id
     left join joining_forms f on f.candidate_offer_id = m.candidate_offer_id
-    where m.message_id = any(${messageIds}::uuid[]) and case m.kind
+    where m.message_id = any(${messageIds}::uuid[]) and (${isToFormerAddress} or case m.kind
       when 'offer-reminder' then o.status <> 'Offer Sent' or o.reply_by < ${today}::date
+      when 'offer-extended' then o.status <> 'Offer Sent' or o.reply_by < ${today}::date
       when 'offer-notice' then o.status <> 'Offer Sent'
       when 'joining-form-reminder' then o.status <> 'Approved' or f.submission_id is not null
         or not ${isExpected}
       when 'document-reminder' then not exists (
         select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
           and r.document_id is null and r.withdrawn_on is null)
+      when 'document-request' then not exists (
+        select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
+          and coalesce(r.message_id, m.message_id) = m.message_id
+          and r.document_id is null and r.withdrawn_on is null)
       else false
-    end`.execute(db);
+    end)`.execute(db);
   return new Set(rows.map((row) => row.message_id));
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { createCandidateOfferLetter, deleteOfferLetter, extendOffers, sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { historyWords } from '#domain/offer/history.ts';
 import type { HistoryEvent } from '#domain/audit-events.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
-import { createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
@@ -110,6 +114,52 @@ it('a reminder that waited until the candidate had decided is not sent, and nobo
     .where('kind', '=', 'offer-reminder')
     .executeTakeFirstOrThrow();
   expect(message).toEqual({ state: 'failed', reason: undeliveredMessages.reasons.outdated });
+  expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
+});
+
+const droppedOf = ({ candidateOfferId }: TestOffer) =>
+  t.db
+    .selectFrom('messages')
+    .select('kind')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('reason', '=', undeliveredMessages.reasons.outdated)
+    .execute();
+
+it('what waited to tell of a later day is not sent once the candidate has decided or HR has deleted the offer', async () => {
+  const [accepted, deleted] = [await sentOffer(), await sentOffer()];
+  const candidateIds = [accepted.candidateId, deleted.candidateId];
+  await t.call(extendOffers, {
+    token,
+    body: { candidateIds, replyBy: todayInIndia(new Date(start.getTime() + 30 * day)) },
+  });
+  const candidate = await signInCandidate(t, accepted);
+  const decided = await t.call(saveOfferLetterAction, { token: candidate, body: { offerLetterStatus: 'ACCEPTED' } });
+  expect(decided.status).toBe(200);
+  const query = { candidateOfferLetterId: deleted.candidateOfferId };
+  expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
+  await t.deliverAll();
+  for (const offer of [accepted, deleted]) {
+    expect(await droppedOf(offer)).toEqual([{ kind: 'offer-extended' }]);
+  }
+  expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
+});
+
+it('what waited for an address or a number that HR has corrected meanwhile is not sent there', async () => {
+  const offer = await sentOffer();
+  await remindedBy(3 * day + 2 * hour);
+  const sms = { messageId: randomUUID(), channel: 'sms', kind: 'offer-notice', recipient: offer.mobile } as const;
+  const ofOffer = { candidateOfferId: offer.candidateOfferId, letterVersion: null, subject: '', text: 'Your offer' };
+  await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [{ ...sms, ...ofOffer }]));
+  token = await signInHr(t);
+  const corrected = { email: `corrected.${offer.email}`, mobileNumber: '9876501234' };
+  const body = { ...offer.form, ...corrected, candidateOfferId: offer.candidateOfferId };
+  expect((await t.call(createCandidateOfferLetter, { token, body })).status).toBe(200);
+  await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+  await t.deliverAll();
+  expect(subjectsTo(corrected)).toHaveLength(1);
+  expect(subjectsTo(offer)).toHaveLength(1);
+  expect(t.mailbox.texts.filter(({ to }) => to === offer.mobile)).toEqual([]);
+  expect(await droppedOf(offer)).toHaveLength(2);
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
 });
 
