@@ -18,7 +18,7 @@ export async function rememberOffers(pool: pg.Pool): Promise<() => Promise<void>
       begin;
       -- Letters and the audit are append-only: only the owner of the tables can do this.
       ${appendOnly.map((name) => `alter table ${name} disable trigger user;`).join('\n')}
-      delete from pgboss.job where name = 'deliver-message';
+      delete from pgboss.job where name in ('deliver-message', 'deliver-sms');
       delete from messages;
       delete from audit where audit_id > ${audit};
       delete from audit_heads;

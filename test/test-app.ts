@@ -178,15 +178,18 @@ async function startFetcher(connectionString: string): Promise<PgBoss> {
 
 /** Delivers what has a job, so that a message without one is not delivered here either. */
 async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<void> {
-  const deliver = jobHandlers(deps)['deliver-message'];
-  for (;;) {
-    const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
-    if (jobs.length === 0) return;
-    for (const job of jobs) {
-      await Promise.all(
-        deliver([{ data: job.data, last: lastTry, isUrgent: false, signal: new AbortController().signal }]),
-      );
-      await boss.complete('deliver-message', job.id);
+  const handlers = jobHandlers(deps);
+  // A mail may be followed by an SMS, never the other way round.
+  for (const queue of ['deliver-message', 'deliver-sms'] as const) {
+    for (;;) {
+      const jobs = await boss.fetch<{ messageId: string }>(queue, { batchSize: 100 });
+      if (jobs.length === 0) break;
+      for (const job of jobs) {
+        await Promise.all(
+          handlers[queue]([{ data: job.data, last: lastTry, isUrgent: false, signal: new AbortController().signal }]),
+        );
+        await boss.complete(queue, job.id);
+      }
     }
   }
 }

@@ -83,3 +83,27 @@ it('takes a code while batches of a large sending wait for a slow mail server', 
   expect(waiting).toBe(48);
   slow.resolve();
 });
+
+it.each([
+  ['deliver-message', 'deliver-sms'],
+  ['deliver-sms', 'deliver-message'],
+] as const)('%s waits for its server, and %s goes on', async (waits, goesOn) => {
+  const slow = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  let waiting = 0;
+  await jobs.work({
+    [waits]: (batch: unknown[]) =>
+      batch.map(() => {
+        waiting += 1;
+        return slow.promise;
+      }),
+    [goesOn]: (batch: unknown[]) => batch.map(async () => other.resolve()),
+  });
+  const { bulk, code } = jobPriority;
+  await jobs.enqueue(database.db, waits, messages, { priority: code });
+  // Every worker of the channel has its batch, those of urgent messages too.
+  await vi.waitFor(() => expect(waiting).toBe(56), { timeout: 10_000, interval: 20 });
+  await jobs.enqueue(database.db, goesOn, [{ messageId: 'other' }], { priority: bulk });
+  await other.promise;
+  slow.resolve();
+});

@@ -9,7 +9,10 @@ import { withoutValues } from '#server/process/log.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
 type JobData = {
+  /** A mail; an SMS too, where a version before `deliver-sms` queued it. */
   'deliver-message': { messageId: string };
+  /** SMS have workers of their own: neither a slow gateway nor a slow mail server holds up the other. */
+  'deliver-sms': { messageId: string };
   /** The rows of a sending from this position on (ADR 63). */
   'send-portion': { sendingId: string; from: number };
   'deliver-webhook': { deliveryId: number };
@@ -153,7 +156,10 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   return {
     enqueue: (db, name, jobs, options) => enqueue(boss, db, name, jobs, options),
     work: async (handlers) => {
-      for (const share of [everyJob, urgentJobs]) await workOn('deliver-message', share, handlers['deliver-message']);
+      for (const share of [everyJob, urgentJobs]) {
+        await workOn('deliver-message', share, handlers['deliver-message']);
+        await workOn('deliver-sms', share, handlers['deliver-sms']);
+      }
       await workOn('send-portion', portionOptions, handlers['send-portion']);
       await workOn('deliver-webhook', webhookOptions, handlers['deliver-webhook']);
     },
@@ -187,6 +193,7 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
   try {
     for (const [name, policy] of [
       ['deliver-message', deliverPolicy],
+      ['deliver-sms', deliverPolicy],
       ['send-portion', portionPolicy],
       ['deliver-webhook', webhookPolicy],
     ] as const) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+const delivers = sql`name in ('deliver-message', 'deliver-sms')`;
+
 /** The jobs that will deliver a message or are doing so, as a table to be joined: `message_id` as text, `job_id`, `state`. */
 export const liveDeliveries = sql<{ message_id: string; job_id: string; state: LiveState }>`(
   select data ->> 'messageId' as message_id, id as job_id, state::text as state
   from pgboss.job
-  where name = 'deliver-message' and state in ('created', 'retry', 'active'))`;
+  where ${delivers} and state in ('created', 'retry', 'active'))`;
 
 type LiveState = 'created' | 'retry' | 'active';
 
@@ -40,7 +42,7 @@ export async function makeDue(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await sql`
     update pgboss.job set start_after = now()
-    where name = 'deliver-message' and id = any(${jobIds}::uuid[]) and state in ('created', 'retry')
+    where ${delivers} and id = any(${jobIds}::uuid[]) and state in ('created', 'retry')
       and start_after > now()`.execute(db);
 }
 
@@ -52,7 +54,7 @@ export async function takeUntried(db: Db, messageIds: string[]): Promise<string[
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ messageId: string }>`
     delete from pgboss.job
-    where name = 'deliver-message' and state = 'created' and data ->> 'messageId' = any(${messageIds})
+    where ${delivers} and state = 'created' and data ->> 'messageId' = any(${messageIds})
     returning data ->> 'messageId' as "messageId"`.execute(db);
   return rows.map(({ messageId }) => messageId);
 }

@@ -26,11 +26,12 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await recordDeliveries(tx, outcomes);
     },
   });
+  const timed = (name: string, delivered: Promise<void>[]) =>
+    delivered.map((one) => deps.metrics.timed('job', name, () => one));
   return {
     'deliver-message': (tries) =>
-      deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
-        deps.metrics.timed('job', 'deliver-message', () => delivered),
-      ),
+      timed('deliver-message', deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry })))),
+    'deliver-sms': (tries) => timed('deliver-sms', deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry })))),
     'send-portion': (tries) =>
       tries.map(({ data }) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, data))),
     'deliver-webhook': (tries) =>

@@ -12,6 +12,9 @@ export type MessageContent = { subject: string; text: string; body?: MailBody };
 /** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
 export type OutgoingMessage = Omit<NewMessage, 'content'> & MessageContent;
 
+/** When and before which others messages leave; without a priority that of a code, of single ones or of many. */
+type Leaving = { delaySeconds?: number; priority?: number };
+
 const rowsAtOnce = 1000;
 /** Messages that are encrypted at a time: some milliseconds' work. */
 const sealedAtOnce = 50;
@@ -24,7 +27,7 @@ export async function queueMessages(
   db: Db,
   { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
   messages: OutgoingMessage[],
-  delaySeconds = 0,
+  { delaySeconds = 0, priority = priorityOf(messages) }: Leaving = {},
 ): Promise<void> {
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const some = messages.slice(start, start + rowsAtOnce);
@@ -34,12 +37,28 @@ export async function queueMessages(
     });
     await insertMessages(db, sealed);
   }
-  await jobs.enqueue(
-    db,
-    'deliver-message',
-    messages.map(({ messageId }) => ({ messageId })),
-    { delaySeconds, priority: priorityOf(messages) },
-  );
+  await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });
+}
+
+/** Enqueues the delivery of messages that wait without a job, each channel in its own queue. */
+export async function enqueueDeliveries(
+  db: Db,
+  jobs: Deps['jobs'],
+  messages: { messageId: string; channel: 'mail' | 'sms' }[],
+  leaving: Leaving = {},
+): Promise<void> {
+  for (const [channel, name] of [
+    ['mail', 'deliver-message'],
+    ['sms', 'deliver-sms'],
+  ] as const) {
+    const ofChannel = messages.filter((message) => message.channel === channel);
+    await jobs.enqueue(
+      db,
+      name,
+      ofChannel.map(({ messageId }) => ({ messageId })),
+      leaving,
+    );
+  }
 }
 
 /** More messages at once are a large sending, behind which nothing else waits. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +9,10 @@ import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
 import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
 import { startJobs, type Jobs } from '#server/jobs/boss.ts';
+import { takeUntried } from '#server/jobs/queries.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { createOffer, type TestOffer } from '#test/factories.ts';
+import { queueMessages } from './queue-messages.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { testLog } from '#test/database/test-database.ts';
 
@@ -74,6 +77,19 @@ it('tries a gateway that fails again, under the same idempotency key to the end'
   const said = new Set(requests.map(({ body }) => /^OTP: \d{6}$/m.exec(body.text ?? '')?.[0]));
   expect(said.size).toBe(1);
 }, 40_000);
+
+it('delivers an SMS that an older version queued with the mails', async () => {
+  answers = [];
+  const messageId = randomUUID();
+  await t.db.transaction().execute(async (tx) => {
+    const sms = { messageId, channel: 'sms', kind: 'offer-notice', recipient: offer.mobile } as const;
+    const ofOffer = { candidateOfferId: offer.candidateOfferId, letterVersion: null, subject: '', text: 'Your offer' };
+    await queueMessages(tx, t.deps, [{ ...sms, ...ofOffer }]);
+    expect(await takeUntried(tx, [messageId])).toEqual([messageId]);
+    await jobs.enqueue(tx, 'deliver-message', [{ messageId }]);
+  });
+  await vi.waitFor(() => expect(requests.map(({ key }) => key)).toEqual([messageId]), { timeout: 10_000 });
+});
 
 it('does not try again what the gateway refuses for good, and says why', async () => {
   answers = [422];

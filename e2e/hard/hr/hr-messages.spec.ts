@@ -73,7 +73,7 @@ async function endTries(server: ServerProcess, messages: number): Promise<void> 
     await expect
       .poll(async () => {
         const last = "update pgboss.job set retry_limit = retry_count + 1, start_after = now() where state = 'retry'";
-        await client.query(`${last} and name = 'deliver-message' and retry_limit > retry_count + 1`);
+        await client.query(`${last} and name in ('deliver-message', 'deliver-sms') and retry_limit > retry_count + 1`);
         return listed(server);
       })
       .toBe(messages);

@@ -208,13 +208,13 @@ export async function dismiss(tx: Tx, messageIds: string[], on: Date): Promise<s
 }
 
 /** Locks waiting messages, `count` at most, that seem to have no job left. */
-export async function lockLost(tx: Tx, count: number): Promise<string[]> {
+export async function lockLost(tx: Tx, count: number) {
   // After thousands of jobs were made at once PostgreSQL believes for a while that there are none, and would compare every
   // message with every job.
   await sql`set local enable_nestloop = off`.execute(tx);
-  const rows = await tx
+  return tx
     .selectFrom('messages as m')
-    .select('m.message_id')
+    .select(['m.message_id as messageId', 'm.channel'])
     .where('m.state', '=', 'queued')
     .where(sql<boolean>`not exists (select from ${liveDeliveries} as live where live.message_id = m.message_id::text)`)
     .orderBy('m.created_on')
@@ -222,5 +222,4 @@ export async function lockLost(tx: Tx, count: number): Promise<string[]> {
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map((row) => row.message_id);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLiveDeliveries } from '#server/jobs/queries.ts';
+import { enqueueDeliveries } from '#server/messages/queue-messages.ts';
 import { lockLost } from './queries.ts';
 
 /** So many messages are one transaction. */
@@ -23,12 +24,9 @@ export async function requeueLostMessages({ db, jobs }: Pick<Deps, 'db' | 'jobs'
 async function requeueSome(tx: Tx, jobs: Deps['jobs']): Promise<number> {
   const seemLost = await lockLost(tx, atOnce);
   // Asked again under the locks: a job that another process made while we waited for them is seen only now.
-  const live = new Set((await findLiveDeliveries(tx, seemLost)).map(({ messageId }) => messageId));
-  const lost = seemLost.filter((messageId) => !live.has(messageId));
-  await jobs.enqueue(
-    tx,
-    'deliver-message',
-    lost.map((messageId) => ({ messageId })),
-  );
+  const ids = seemLost.map(({ messageId }) => messageId);
+  const live = new Set((await findLiveDeliveries(tx, ids)).map(({ messageId }) => messageId));
+  const lost = seemLost.filter(({ messageId }) => !live.has(messageId));
+  await enqueueDeliveries(tx, jobs, lost);
   return lost.length;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findLiveDeliveries, makeDue } from '#server/jobs/queries.ts';
+import { enqueueDeliveries } from '#server/messages/queue-messages.ts';
 import { findMessageIds, listRetryable, lockMessages, putBack, type LockedMessage } from './queries.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
@@ -66,13 +67,13 @@ async function retrySome(
     tx,
     waiting.flatMap((messageId) => live.get(messageId)?.jobId ?? []),
   );
-  const jobless = [...back, ...waiting].filter((messageId) => !live.has(messageId));
-  await jobs.enqueue(
-    tx,
-    'deliver-message',
-    jobless.map((messageId) => ({ messageId })),
-  );
   const queued = new Set([...back, ...waiting]);
+  const jobless = good.filter(({ message_id }) => queued.has(message_id) && !live.has(message_id));
+  await enqueueDeliveries(
+    tx,
+    jobs,
+    jobless.map(({ message_id: messageId, channel }) => ({ messageId, channel })),
+  );
   await writeAudit(
     tx,
     actor,

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { jobPriority } from '#server/jobs/boss.ts';
+import { jobHandlers } from '#server/jobs/registry.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
+
+/** The job of an SMS: with its kind, after the codes and single messages. */
+const notice = { name: 'deliver-sms', priority: jobPriority.bulk };
 
 let t: TestApp;
 let token: string;
@@ -54,4 +59,33 @@ it('none follows a mail that was refused', async () => {
   await t.deliverAll();
   t.mailbox.refuse.clear();
   expect(t.mailbox.texts.filter(({ to }) => to === offer.mobile)).toEqual([]);
+});
+
+it('two mails of one offer that are recorded at once have an SMS each, and none goes before a code', async () => {
+  const both = await startTestApp({ env: { SMS_OFFERS: 'on' }, database: t.database });
+  const hrToken = await signInHr(both);
+  const { candidateId, candidateOfferId, mobile } = await createOffer(both, { hrToken });
+  await both.call(sendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId] } });
+  await both.call(resendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId], kind: 'REMINDER' } });
+  const ofOffer = (channel: 'mail' | 'sms') =>
+    both.db
+      .selectFrom('messages')
+      .select('message_id as messageId')
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .where('channel', '=', channel)
+      .execute();
+  const { signal } = new AbortController();
+  const tries = (await ofOffer('mail')).map((data) => ({ data, last: false, isUrgent: true, signal }));
+  await Promise.all(jobHandlers(both.deps)['deliver-message'](tries));
+
+  const notices = (await ofOffer('sms')).map(({ messageId }) => messageId);
+  const { rows } = await both.database.pool.query(
+    `select name, priority from pgboss.job where data ->> 'messageId' = any($1)`,
+    [notices],
+  );
+  expect(rows).toEqual([notice, notice]);
+  await both.deliverAll();
+  const texts = both.mailbox.texts.filter(({ to }) => to === mobile).map(({ text }) => text);
+  expect(new Set(texts).size).toBe(2);
+  await both.close();
 });

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { formReminderSms, offerSms, reminderSms } from '#server/messages/mails/sms-texts.ts';
+import { jobPriority } from '#server/jobs/boss.ts';
 import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { currentCompany, type Company } from '#server/settings/company.ts';
@@ -36,31 +37,35 @@ function noticeText(
  * sending that was taken back has no SMS, and no mail has two.
  */
 export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
-  const kindOf = new Map(
-    outcomes.flatMap((outcome) => {
-      const kind = noticeAfter(outcome, deps.env);
-      return kind === null || outcome.candidateOfferId === null ? [] : [[outcome.candidateOfferId, kind] as const];
-    }),
-  );
-  if (kindOf.size === 0) return;
+  const due = outcomes.flatMap((outcome): { candidateOfferId: number; kind: NoticeKind }[] => {
+    const { candidateOfferId } = outcome;
+    const kind = noticeAfter(outcome, deps.env);
+    return kind === null || candidateOfferId === null ? [] : [{ candidateOfferId, kind }];
+  });
+  if (due.length === 0) return;
   const company = await currentCompany({ ...deps, db: tx });
-  const offers = await findFacts(tx, [...kindOf.keys()]);
-  await queueMessages(
+  const facts = await findFacts(
     tx,
-    deps,
-    offers.map((offer): OutgoingMessage => {
-      const kind = kindOf.get(offer.candidate_offer_id) ?? 'offer-notice';
-      const url = loginLink(deps.publicUrl(), offer.candidate_id);
-      return {
+    due.map(({ candidateOfferId }) => candidateOfferId),
+  );
+  const offers = new Map(facts.map((offer) => [offer.candidate_offer_id, offer]));
+  const notices = due.flatMap(({ candidateOfferId, kind }): OutgoingMessage[] => {
+    const offer = offers.get(candidateOfferId);
+    if (offer === undefined) return [];
+    const url = loginLink(deps.publicUrl(), offer.candidate_id);
+    return [
+      {
         messageId: randomUUID(),
         channel: 'sms',
         kind,
         recipient: offer.mobile,
-        candidateOfferId: offer.candidate_offer_id,
+        candidateOfferId,
         letterVersion: null,
         subject: '',
         text: noticeText(kind, company, { replyBy: offer.reply_by, url }),
-      };
-    }),
-  );
+      },
+    ];
+  });
+  // A few mails of a large sending are recorded at a time, so how many there are says nothing: a code goes before them.
+  await queueMessages(tx, deps, notices, { priority: jobPriority.bulk });
 }

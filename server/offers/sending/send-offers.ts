@@ -138,7 +138,7 @@ export async function sendAll<T>(
   );
   const company = await currentCompany({ ...deps, db: tx });
   const mails = await offerMessages(tx, { company, publicUrl: deps.publicUrl() }, offers, passwordOf);
-  await queueMessages(tx, deps, mails, holdSeconds);
+  await queueMessages(tx, deps, mails, { delaySeconds: holdSeconds });
   const ids = offers.map((offer) => offer.candidate_offer_id);
   await queueEvents(tx, deps, 'offer.sent', ids, holdSeconds);
   const answer = await finish(offers);
