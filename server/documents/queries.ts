@@ -64,6 +64,17 @@ export function listDocuments(db: Db, candidateOfferId: number, which: 'current'
     .execute();
 }
 
+/** The current documents of a candidate with one of these hashes. */
+export function findDocumentsByHash(db: Db, candidateOfferId: number, hashes: Buffer[]) {
+  return db
+    .selectFrom('documents')
+    .select(['document_id', 'type', 'bytes', 'sha256', 'storage_key', 'wrapped_key'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('replaced_on', 'is', null)
+    .where('sha256', 'in', hashes)
+    .execute();
+}
+
 /** The id of a candidate's current document of a field that has only one; undefined where there is none. */
 export async function findDocumentId(
   db: Db,

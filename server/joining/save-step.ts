@@ -10,6 +10,7 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
 import { faultsOf, noteChanges, readFixList, requireConcerned } from './review/fix-list.ts';
+import { findSameDocuments } from './same-documents.ts';
 import { auditOfUploads, prepareStep, refuseFields, requireReady, storeStep } from './store-step.ts';
 import { withUploads, type Received } from './uploads.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -36,7 +37,7 @@ export async function saveStep(
   );
 }
 
-function saveFields(
+async function saveFields(
   deps: Deps,
   actor: CandidateActor,
   candidateOfferId: number,
@@ -44,13 +45,14 @@ function saveFields(
   { fields, uploads }: Received,
 ) {
   const readFrom = versionOf(fields);
+  const isSame = await findSameDocuments(deps, candidateOfferId, uploads);
   return deps.db.transaction().execute(async (tx) => {
     requireOpen(await lockForm(tx, candidateOfferId));
     const versions = await findVersions(tx, candidateOfferId);
     if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningRefs.stale);
     const fixList = await readFixList(tx, deps, candidateOfferId);
     requireConcerned(fixList, step);
-    const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads });
+    const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads, isSame });
     requireReady(prepared, uploads.errors());
     if (fixList !== null) refuseFields(faultsOf(fixList, step, prepared));
     const on = deps.now();

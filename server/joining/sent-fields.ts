@@ -1,25 +1,24 @@
 import type * as z from 'zod/mini';
 import type { DocumentState } from '#domain/joining/documents.ts';
 import { type Fields, type FileKey, fileFields } from '#domain/joining/fields/define-fields.ts';
-import { joiningMessages } from '#domain/joining/messages.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import { fieldConflict, type FieldFault } from '#server/errors.ts';
+import type { FieldFault } from '#server/errors.ts';
 import type { FormFields, FormValue } from '#server/http/form-fields.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
+import type { IsSame } from './same-documents.ts';
 import type { Upload, Uploads } from './uploads.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 
-const joiningRefs = refsOf(joiningMessages);
-
 /** What a request sent, and which of the two calls it was: the names of its lists and fields differ. */
-export type Sent = { call: 'step' | 'submit'; fields: FormFields; uploads: Uploads };
+export type Sent = { call: 'step' | 'submit'; fields: FormFields; uploads: Uploads; isSame: IsSame };
 
 /** One group of fields, a step's or a list entry's: values by the names that are read back, paths as they were sent. */
 export type SentGroup = {
   values: Record<string, FormValue>;
   pathOf(field: string): string;
   upload(field: string): Upload | undefined;
+  isSame: IsSame;
 };
 
 /** The fields under `at` ('' for the top level), whichever of their names was used; the first name wins. */
@@ -46,28 +45,39 @@ function groupOf(sent: Sent, value: FormValue, at: string, fields: Fields): Sent
     used.set(field, name ?? (sent.call === 'submit' ? names[0] : field));
   }
   const pathOf = (field: string) => (at === '' ? '' : `${at}.`) + (used.get(field) ?? field);
-  return { values, pathOf, upload: (field) => sent.uploads.at(pathOf(field)) };
+  return { values, pathOf, upload: (field) => sent.uploads.at(pathOf(field)), isSame: sent.isSame };
 }
 
-/** A new file if one was sent, else the stored one. */
+/** A new file if one was sent, else the stored one; the stored one as well where what was sent is the same file. */
 export type ChosenFile = {
   state: DocumentState | undefined;
   documentId: string | undefined;
   upload: NewDocument | null;
 };
 
-/** The files of a group: what was sent, else what the row of the group has. */
-export function chooseFiles<F extends Fields>(fields: F, group: SentGroup, row: FileRow<F> | undefined) {
+/** The files of a group: what was sent, else, unless told otherwise, what the row of the group has. */
+export function chooseFiles<F extends Fields>(
+  fields: F,
+  group: SentGroup,
+  row: FileRow<F> | undefined,
+  { mayLeaveOut = true } = {},
+) {
   const stored = documentIdsOf(fields, row);
-  const chosen = fileFields(fields).map(([field]) => [field, chooseFile(group, field, stored[field])]);
+  const chosen = fileFields(fields).map(([field]) => [field, chooseFile(group, field, stored[field], mayLeaveOut)]);
   return Object.fromEntries(chosen) as ChosenFiles<F>;
 }
 export type ChosenFiles<F extends Fields> = Record<FileKey<F>, ChosenFile>;
 
-function chooseFile(group: SentGroup, field: string, storedId: string | undefined): ChosenFile {
+function chooseFile(group: SentGroup, field: string, storedId: string | undefined, mayLeaveOut: boolean): ChosenFile {
   const upload = group.upload(field);
-  if (upload) return { state: upload.state, documentId: upload.document?.documentId, upload: upload.document };
-  return { state: storedId === undefined ? undefined : { from: 'store' }, documentId: storedId, upload: null };
+  if (upload === undefined) {
+    const documentId = mayLeaveOut ? storedId : undefined;
+    return { state: documentId === undefined ? undefined : { from: 'store' }, documentId, upload: null };
+  }
+  const { state, document } = upload;
+  const isStored = document !== null && storedId !== undefined && group.isSame(document, storedId);
+  if (isStored) return { state, documentId: storedId, upload: null };
+  return { state, documentId: document?.documentId, upload: document };
 }
 
 /** What the rules look at: the texts as they came, and the states of the files. */
@@ -84,33 +94,6 @@ export function withDocuments<V extends object, K extends string>(data: V, files
     return [field, documentId] as const;
   });
   return { ...data, ...(Object.fromEntries(ids) as Record<K, string>) };
-}
-
-/**
- * Pairs each entry with the stored row that its id names; `guess` may find one for an entry without an id. Raises 409 for
- * an id that is none of the candidate's own, or that two entries share.
- */
-export function pairRows<R>(
-  groups: SentGroup[],
-  rows: R[],
-  how: { idField: string; idOf: (row: R) => number; guess?: (group: SentGroup, free: R[]) => R | undefined },
-): (R | null)[] {
-  const free = new Set(rows);
-  const named = groups.map((group) => {
-    const id = group.values[how.idField];
-    if (typeof id !== 'string' || !/^\s*\d+\s*$/.test(id)) return null;
-    const row = [...free].find((one) => how.idOf(one) === Number(id));
-    if (row === undefined) throw fieldConflict(group.pathOf(how.idField), joiningRefs.unknownEntry);
-    free.delete(row);
-    return row;
-  });
-  return named.map((row, index) => {
-    const group = groups[index];
-    if (row !== null || group === undefined || !how.guess) return row;
-    const guessed = how.guess(group, [...free]) ?? null;
-    if (guessed !== null) free.delete(guessed);
-    return guessed;
-  });
 }
 
 /** The parsed data, or all issues by the paths that `locate` makes of the schema's. */

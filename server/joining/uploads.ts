@@ -33,12 +33,15 @@ export type Uploads = {
   /** Resolves when all files are stored, raises when one could not be. */
   stored(): Promise<void>;
   at(path: string): Upload | undefined;
-  /** All that was taken, together. */
-  bytes(): number;
+  /** What was taken and passed its rules. */
+  documents(): NewDocument[];
   /** Files under keys that take none. */
   errors(): readonly FieldFault[];
-  /** Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. */
-  discardUnreferenced(): Promise<void>;
+  /**
+   * Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. Answers how many
+   * bytes were removed.
+   */
+  discardUnreferenced(): Promise<number>;
 };
 
 /** A form as it came: its fields, and its files stored. */
@@ -82,40 +85,48 @@ async function readAndSave<T>(
 ): Promise<T> {
   const uploads = createUploads(deps, fieldAt);
   let isSettled = true;
+  let isSaved = false;
   try {
     const fields = await form.read(uploads.receive);
     await uploads.stored();
-    return await counted(deps, candidateId, uploads.bytes(), async () => {
+    return await counted(deps, candidateId, bytesOf(uploads.documents()), async () => {
       isSettled = false;
       const saved = await save({ fields, uploads });
       isSettled = true;
+      isSaved = true;
       return saved;
     });
   } catch (error) {
     isSettled ||= error instanceof AppError || isRefusal(error);
     throw error;
   } finally {
-    if (isSettled) await uploads.discardUnreferenced();
+    const removed = isSettled ? await uploads.discardUnreferenced() : 0;
+    if (isSaved) await giveBack(deps, candidateId, removed);
   }
 }
 
+function bytesOf(documents: readonly NewDocument[]): number {
+  return documents.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** Counts what is to be kept before it is; what is not kept after all is given back. */
-async function counted<T>(
-  { limits }: UploadDeps,
-  candidateId: string,
-  bytes: number,
-  keep: () => Promise<T>,
-): Promise<T> {
+async function counted<T>(deps: UploadDeps, candidateId: string, bytes: number, keep: () => Promise<T>): Promise<T> {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes === 0) return keep();
   try {
-    await limits.consume('keptKilobytesByCandidate', candidateId, kilobytes);
+    await deps.limits.consume('keptKilobytesByCandidate', candidateId, kilobytes);
     return await keep();
   } catch (error) {
-    // What cannot be given back runs out with its window; why nothing was kept matters more.
-    await limits.giveBack('keptKilobytesByCandidate', candidateId, kilobytes).catch(() => undefined);
+    await giveBack(deps, candidateId, bytes);
     throw error;
   }
+}
+
+/** What cannot be given back runs out with its window; what became of the save matters more. */
+async function giveBack({ limits }: UploadDeps, candidateId: string, bytes: number): Promise<void> {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes === 0) return;
+  await limits.giveBack('keptKilobytesByCandidate', candidateId, kilobytes).catch(() => undefined);
 }
 
 function createUploads(deps: UploadDeps, fieldAt: FieldAt): Uploads {
@@ -143,11 +154,11 @@ function createUploads(deps: UploadDeps, fieldAt: FieldAt): Uploads {
       await Promise.all(storing);
     },
     at: (path) => uploads.get(path),
-    bytes: () => [...uploads.values()].reduce((sum, { document }) => sum + (document?.bytes ?? 0), 0),
+    documents: () => documentsIn(uploads.values()),
     errors: () => errors,
     async discardUnreferenced() {
       await Promise.allSettled(storing);
-      await discard(deps, [...uploads.values()]);
+      return discard(deps, documentsIn(uploads.values()));
     },
   };
 }
@@ -219,12 +230,19 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () =
   };
 }
 
-async function discard({ db, storage, log }: UploadDeps, uploads: Upload[]): Promise<void> {
-  const keys = uploads.flatMap(({ document }) => (document === null ? [] : [document.storageKey]));
+function documentsIn(uploads: Iterable<Upload>): NewDocument[] {
+  return [...uploads].map(({ document }) => document).filter((document) => document !== null);
+}
+
+async function discard({ db, storage, log }: UploadDeps, documents: NewDocument[]): Promise<number> {
+  const keys = documents.map(({ storageKey }) => storageKey);
   try {
     const referenced = await referencedKeys(db, keys);
-    await Promise.all(keys.filter((key) => !referenced.has(key)).map((key) => storage.remove(key)));
+    const left = documents.filter(({ storageKey }) => !referenced.has(storageKey));
+    await Promise.all(left.map(({ storageKey }) => storage.remove(storageKey)));
+    return bytesOf(left);
   } catch (error) {
     log.warn({ err: error, files: keys.length }, 'files of a request were left to the sweep');
+    return 0;
   }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Deps } from '#server/deps.ts';
 import { seal, unseal } from './keys.ts';
 import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { sealStream, TamperedFileError, unsealStream } from './sealed-stream.ts';
 
 type SealedFileDeps = Pick<Deps, 'storage' | 'keys'>;
@@ -55,6 +56,27 @@ export async function openSealedFile(
   // An answer whose reader left before it began never runs `all`, and so would never close what it reads.
   file.once('close', () => void pieces.return(undefined).catch(() => undefined));
   return file;
+}
+
+/**
+ * True when a stored file is gone or was changed. One that does not answer in time is taken to be whole: what is on record
+ * holds until something else is seen.
+ */
+export async function isSealedFileDamaged(
+  { storage, keys }: SealedFileDeps,
+  { storageKey, wrappedKey }: SealedFile,
+  mostMs: number,
+): Promise<boolean> {
+  const { signal } = new AbortController();
+  try {
+    const key = keyOf(keys, wrappedKey, storageKey);
+    await waitForStore((ms) => authenticate(storage, storageKey, key, signal, ms), mostMs);
+    return false;
+  } catch (error) {
+    if (error instanceof TamperedFileError || error instanceof StorageNotFoundError) return true;
+    if (error instanceof StoreSilentError) return false;
+    throw error;
+  }
 }
 
 async function* readAgain(

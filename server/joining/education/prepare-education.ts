@@ -1,17 +1,9 @@
 import { educationFields, educationSchema } from '#domain/joining/education.ts';
+import { filesOfEntries, pairRows } from '#server/joining/pair-rows.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
-import {
-  chooseFiles,
-  groupsOf,
-  inputOf,
-  locateInList,
-  pairRows,
-  parseSent,
-  type SentGroup,
-  withDocuments,
-} from '#server/joining/sent-fields.ts';
+import { groupsOf, inputOf, locateInList, parseSent, withDocuments } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findEducations, storeEducations, type EducationRow } from './queries.ts';
+import { findEducations, storeEducations } from './queries.ts';
 
 /** The education step of a save or of the final submit. */
 export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
@@ -21,9 +13,13 @@ export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
   const paired = pairRows(groups, rows, {
     idField: 'canEducationId',
     idOf: (row) => row.education_id,
-    ...(sent.call === 'submit' ? { guess: rowOfSameLevel } : {}),
+    call: sent.call,
+    fields: educationFields,
+    // No level is there twice.
+    sameIn: [['educationType']],
+    nextAtSubmit: false,
   });
-  const files = groups.map((group, index) => chooseFiles(educationFields, group, paired[index] ?? undefined));
+  const files = filesOfEntries(educationFields, groups, paired);
   const input = groups.map((group, index) => inputOf(group, files[index]));
   const { data, errors } = parseSent(educationSchema, input, (path) =>
     locateInList(groups, listName, path, 'educationType'),
@@ -31,7 +27,7 @@ export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
   if (errors) return { errors };
   const entries = data.map((entry, index) => withDocuments(entry, files[index]));
   const toStore = entries.map((entry, index) => ({
-    id: paired[index]?.education_id ?? null,
+    id: paired[index]?.row?.education_id ?? null,
     // A college has no school's columns and the other way round, whatever was there before.
     columns: columnsOf({ deps, id }, educationFields, entry),
   }));
@@ -39,12 +35,7 @@ export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
     errors: null,
     ...documentsOf(educationFields, rows, files),
     store: () => storeEducations(db, id, toStore),
-    snapshot: entries.map((entry, index) => ({ ...entry, canEducationId: paired[index]?.education_id ?? null })),
+    snapshot: entries.map((entry, index) => ({ ...entry, canEducationId: paired[index]?.row?.education_id ?? null })),
     pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };
 };
-
-/** The final submit names no ids: no level is there twice, so the level names the entry. */
-function rowOfSameLevel(group: SentGroup, free: EducationRow[]): EducationRow | undefined {
-  return free.find((row) => row.level === group.values.educationType);
-}

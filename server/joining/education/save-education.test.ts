@@ -55,8 +55,17 @@ describe('the education step', () => {
     expect((await fileBehind(ug2!.documents.documentFile)).bytes).toEqual(bytesOf(form, entry(0, 'documentFile')));
     expect(twelfth2!.canEducationId).toBe(twelfth!.canEducationId);
     expect((await fileBehind(twelfth2!.documents.documentFile)).bytes).toEqual(fresh.bytes);
-    expect(tenth2!.canEducationId).not.toBe(tenth!.canEducationId);
+    // Without an id it is the entry of the same level, with the file that was sent for it.
+    expect(tenth2!.canEducationId).toBe(tenth!.canEducationId);
     expect((await fileBehind(tenth!.documents.documentFile)).status).toBe(404);
+  });
+
+  it('asks for the file of an entry whose id is not sent', async () => {
+    const { token } = await acceptedCandidate(t);
+    await save(saveCandidateEducationDetails, token, educationForm());
+    const form = educationForm({ [entry(0, 'documentFile')]: undefined });
+    const { envelope } = await sendForm(t, saveCandidateEducationDetails, token, form);
+    expect(envelope).toMatchObject({ code: 400, errors: [{ path: entry(0, 'documentFile') }] });
   });
 
   it('lets two entries trade their levels', async () => {

@@ -1,19 +1,17 @@
 import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
+import { filesOfEntries, pairRows } from '#server/joining/pair-rows.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import {
-  chooseFiles,
   groupAt,
   groupsOf,
   inputOf,
   locateInList,
-  pairRows,
   parseSent,
   type Sent,
-  type SentGroup,
   withDocuments,
 } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findExperiences, storeExperiences, type ExperienceRow } from './queries.ts';
+import { findExperiences, storeExperiences } from './queries.ts';
 
 /** The experience step of a save or of the final submit, which says FRESHER or EXPERIENCE instead. */
 export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
@@ -26,9 +24,12 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
   const paired = pairRows(entries, rows, {
     idField: 'canExperienceId',
     idOf: (row) => row.experience_id,
-    ...(sent.call === 'submit' ? { guess: rowOfSameJob } : {}),
+    call: sent.call,
+    fields: experienceFields,
+    sameIn: [['companyName', 'role', 'fromDate', 'toDate'], ['companyName', 'role'], ['companyName']],
+    nextAtSubmit: true,
   });
-  const files = entries.map((group, index) => chooseFiles(experienceFields, group, paired[index] ?? undefined));
+  const files = filesOfEntries(experienceFields, entries, paired);
   const input = {
     isFresher: choice.isFresher,
     experiences: entries.map((group, index) => inputOf(group, files[index])),
@@ -39,7 +40,7 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
   if (errors) return { errors };
   const jobs = data.experiences.map((job, index) => withDocuments(job, files[index]));
   const toStore = jobs.map((job, index) => ({
-    id: paired[index]?.experience_id ?? null,
+    id: paired[index]?.row?.experience_id ?? null,
     columns: columnsOf({ deps, id }, experienceFields, job),
   }));
   return {
@@ -48,7 +49,7 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
     store: () => storeExperiences(db, id, data.isFresher === 'true', toStore),
     snapshot: {
       isFresher: data.isFresher,
-      experiences: jobs.map((job, index) => ({ ...job, canExperienceId: paired[index]?.experience_id ?? null })),
+      experiences: jobs.map((job, index) => ({ ...job, canExperienceId: paired[index]?.row?.experience_id ?? null })),
     },
     pathOf: (entry, field) => (entry === null ? choice.path : locateInList(groups, listName, [entry, field], field)),
   };
@@ -61,11 +62,4 @@ function choiceOf(sent: Sent): { isFresher: unknown; path: string } {
   const group = groupAt(sent, 'personalDetailsRequest');
   const type = group.values.experienceType;
   return { isFresher: typeof type === 'string' ? submitted[type] : undefined, path: group.pathOf('experienceType') };
-}
-
-/** The final submit names no ids: a job is the stored one at the same company, else the next one in order. */
-function rowOfSameJob(group: SentGroup, free: ExperienceRow[]): ExperienceRow | undefined {
-  const name = group.values.companyName;
-  const company = typeof name === 'string' ? name.trim().toLowerCase() : null;
-  return free.find((row) => row.company_name.toLowerCase() === company) ?? free[0];
 }

@@ -1,6 +1,7 @@
 import { familyFields, familySchema } from '#domain/joining/family.ts';
+import { pairRows } from '#server/joining/pair-rows.ts';
 import type { PrepareStep } from '#server/joining/prepared-step.ts';
-import { groupsOf, locateInList, pairRows, parseSent } from '#server/joining/sent-fields.ts';
+import { groupsOf, locateInList, parseSent } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
 import { findFamily, storeFamily } from './queries.ts';
 
@@ -12,14 +13,16 @@ export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
   const paired = pairRows(groups, rows, {
     idField: 'canFamilyId',
     idOf: (row) => row.family_id,
-    // The final submit names no ids: members keep their order.
-    ...(sent.call === 'submit' ? { guess: (_group, free) => free[0] } : {}),
+    call: sent.call,
+    fields: familyFields,
+    sameIn: [['name', 'relation', 'dateOfBirth'], ['name', 'relation'], ['name']],
+    nextAtSubmit: true,
   });
   const input = groups.map((group) => group.values);
   const { data, errors } = parseSent(familySchema, input, (path) => locateInList(groups, listName, path, 'name'));
   if (errors) return { errors };
   const members = data.map((member, index) => ({
-    id: paired[index]?.family_id ?? null,
+    id: paired[index]?.row?.family_id ?? null,
     columns: columnsOf({ deps, id }, familyFields, member),
   }));
   return {
@@ -28,7 +31,7 @@ export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
     after: [],
     uploads: [],
     store: () => storeFamily(db, id, members),
-    snapshot: data.map((member, index) => ({ ...member, canFamilyId: paired[index]?.family_id ?? null })),
+    snapshot: data.map((member, index) => ({ ...member, canFamilyId: paired[index]?.row?.family_id ?? null })),
     pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };
 };

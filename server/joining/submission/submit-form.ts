@@ -13,6 +13,8 @@ import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
 import { faultsOf, noteChanges, readFixList } from '#server/joining/review/fix-list.ts';
 import { entryIdsOf, withIds } from '#server/joining/review/submissions.ts';
+import { findSameDocuments } from '#server/joining/same-documents.ts';
+import type { Sent } from '#server/joining/sent-fields.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { withUploads, type Received } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
@@ -53,11 +55,12 @@ function repeat(deps: Deps, candidateOfferId: number, submissionId: number): Pro
   });
 }
 
-function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: number, received: Received) {
+async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: number, received: Received) {
+  const isSame = await findSameDocuments(deps, candidateOfferId, received.uploads);
   return deps.db.transaction().execute(async (tx) => {
     const { submissionId } = await lockForm(tx, candidateOfferId);
     if (submissionId !== null) return findSubmittedOn(tx, submissionId);
-    const steps = await prepareAll(tx, deps, candidateOfferId, received);
+    const steps = await prepareAll(tx, deps, candidateOfferId, { ...received, isSame });
     const on = deps.now();
     await requireCorrected(tx, deps, candidateOfferId, steps, on);
     for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
@@ -99,11 +102,11 @@ async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, st
 type ReadySteps = [JoiningStep, ReadyStep][];
 
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
-async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, { fields, uploads }: Received) {
+async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, received: Omit<Sent, 'call'>) {
   const steps: ReadySteps = [];
-  const errors = [...uploads.errors()];
+  const errors = [...received.uploads.errors()];
   for (const step of joiningSteps) {
-    const prepared = await prepareStep[step](db, deps, candidateOfferId, { call: 'submit', fields, uploads });
+    const prepared = await prepareStep[step](db, deps, candidateOfferId, { ...received, call: 'submit' });
     if (prepared.errors) errors.push(...prepared.errors);
     else steps.push([step, prepared]);
   }
