@@ -44,22 +44,35 @@ const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState',
 );
 const sameAddress = 'personal.isPermanentAddressSame';
 
-/** What changes together with an answer: a pincode with its city, an IFSC with its bank, equal addresses with each other. */
+/**
+ * What changes together with an answer: a pincode with its city, an IFSC with its bank, equal addresses with each other, a
+ * number with the document that bears it.
+ */
 const goingAlong: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
   ),
   ...Object.fromEntries(permanentAddress.map((path) => [path, [...permanentAddress, sameAddress]] as const)),
   [sameAddress]: permanentAddress,
-  'bank.ifscNumber': ['bank.bankName', 'bank.branchName'],
+  'personal.panNumber': ['personal.panDocument'],
+  'personal.panDocument': ['personal.panNumber'],
+  'personal.aadhaarNumber': ['personal.aadhaarDocument'],
+  'personal.aadhaarDocument': ['personal.aadhaarNumber'],
+  'bank.accountNumber': ['bank.passbookFile'],
+  'bank.ifscNumber': ['bank.bankName', 'bank.branchName', 'bank.passbookFile'],
+  'bank.passbookFile': ['bank.accountNumber', 'bank.ifscNumber'],
   'experience.isFresher': ['experience'],
 };
 
 /** The same for the fields of an entry, under the entry's own path. */
 const goingAlongInEntry: Readonly<Record<string, readonly string[]>> = {
   isPursuing: ['passingYear'],
-  fromDate: ['toDate'],
-  toDate: ['fromDate'],
+  cgpa: ['documentFile'],
+  percentage: ['documentFile'],
+  documentFile: ['cgpa', 'percentage'],
+  fromDate: ['toDate', 'paySlip'],
+  toDate: ['fromDate', 'paySlip'],
+  paySlip: ['fromDate', 'toDate'],
 };
 
 /**

@@ -61,6 +61,8 @@ for (const viewport of [phone, desktop]) {
 
     await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
     await expect(page.getByLabel('Bank Name', { exact: true })).toBeHidden();
+    // The numbers that the passbook bears go along with it.
+    await expect(page.getByLabel('Account Number', { exact: true })).toBeVisible();
     await chooses(page, 'Passbook', png('passbook-new.png', 400));
     // The branch stays as it is: an answer says why, and survives a reload before it is sent.
     await page.getByRole('button', { name: 'I cannot change this', exact: true }).first().click();

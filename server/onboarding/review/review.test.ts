@@ -161,6 +161,22 @@ describe('a form sent back by marks', () => {
     expect((await submitAnswers(t, candidate, both)).status).toBe(400);
   });
 
+  it('takes a new card with its number, and the number with its card', async () => {
+    const number = await sentBack(fixPan);
+    const card = {
+      ...withoutFiles(personalOf({ ...number.answers, panNumber: 'ZZZPN9999F' })),
+      panDocument: testFile('png'),
+    };
+    const saved = await sendForm(t, saveCandidatePersonalDetails, number.candidate, card);
+    expect(saved.envelope).toMatchObject({ code: 200 });
+    const passbook = await sentBack({ path: 'bank.passbookFile', verdict: 'FIX', note: 'Another account' });
+    const account = {
+      ...bankOf({ ...passbook.answers, accountNumber: '11112222333344' }),
+      passbookFile: testFile('pdf'),
+    };
+    expect((await sendForm(t, saveCandidateBankDetails, passbook.candidate, account)).status).toBe(200);
+  });
+
   it('is submitted once each is changed or answered, and HR sees old and new', async () => {
     const { candidate, candidateId, answers } = await sentBack(fixPan, {
       path: 'bank.accountNumber',
