@@ -14,7 +14,8 @@ describe('which day can be recorded', () => {
     ['JOINED', '2025-11-20', '2026-11-20', null],
     ['JOINED', '2025-11-19', '2026-11-20', 'joinedTooEarly'],
     ['NOT_JOINED', '2026-11-20', '2026-12-20', null],
-    ['NOT_JOINED', '2026-11-21', '2026-11-20', 'notJoinedInFuture'],
+    ['NOT_JOINED', '2026-11-21', '2026-11-20', null],
+    ['NOT_JOINED', '2027-02-01', '2026-11-20', null],
     ['POSTPONED', '2026-11-21', '2026-11-20', null],
     ['POSTPONED', '2026-11-20', '2026-11-16', null],
     ['POSTPONED', '2026-11-20', '2026-11-20', 'postponedNotLater'],
@@ -55,6 +56,10 @@ describe('what is filled in', () => {
     });
   });
 
+  test.each(['JOINED', 'POSTPONED', 'NOT_JOINED'])('takes %s without a note', (outcome) => {
+    expect(read({ outcome }).data?.note).toBeNull();
+  });
+
   test.each([
     [{ outcome: 'LEFT' }, 'outcome', 'firstDay.outcome'],
     [{ date: '2026-02-30' }, 'date', 'firstDay.dateRequired'],
@@ -63,8 +68,6 @@ describe('what is filled in', () => {
     [{ employeeId: 'HF 12' }, 'employeeId', 'firstDay.employeeId'],
     [{ employeeId: 'x'.repeat(41) }, 'employeeId', 'firstDay.employeeId'],
     [{ outcome: 'POSTPONED', employeeId: 'HF-1' }, 'employeeId', 'firstDay.employeeIdOnlyJoined'],
-    [{ outcome: 'NOT_JOINED' }, 'note', 'firstDay.reasonRequired'],
-    [{ outcome: 'NOT_JOINED', note: ' ' }, 'note', 'firstDay.reasonRequired'],
     [{ note: 'x'.repeat(1001) }, 'note', 'general.tooLongText'],
     [{ note: 'a\u0000b' }, 'note', 'general.invalidCharacters'],
   ])('refuses %j at its field', (values, path, code) => {

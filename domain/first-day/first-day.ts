@@ -40,10 +40,6 @@ export const firstDaySchema = z
     note: orNone(note),
   })
   .check(
-    z.refine(({ outcome, note: reason }) => outcome !== 'NOT_JOINED' || reason !== null, {
-      path: ['note'],
-      message: m.reasonRequired,
-    }),
     z.refine(({ outcome, employeeId }) => outcome === 'JOINED' || employeeId === null, {
       path: ['employeeId'],
       message: m.employeeIdOnlyJoined,
@@ -73,8 +69,10 @@ export function dayFault(
     if (date < today) return m.postponedPast;
     return date > agreedOn ? null : m.postponedNotLater(formatDate(agreedOn));
   }
-  if (date > today) return outcome === 'JOINED' ? m.joinedInFuture : m.notJoinedInFuture;
-  return outcome === 'JOINED' && date < addYears(agreedOn, -1) ? m.joinedTooEarly(formatDate(agreedOn)) : null;
+  // That somebody will not come is often known before the day, and often only after it.
+  if (outcome === 'NOT_JOINED') return null;
+  if (date > today) return m.joinedInFuture;
+  return date < addYears(agreedOn, -1) ? m.joinedTooEarly(formatDate(agreedOn)) : null;
 }
 
 /** The joining date that holds once this is recorded; somebody who did not join keeps the one that was agreed. */

@@ -110,6 +110,13 @@ describe('recordJoining', () => {
     expect((await stateOf(offer.candidateId)).current).toMatchObject({ note: 'Took another offer', employeeId: null });
   });
 
+  it('records without a note, and before the day, who will not come', async () => {
+    const offer = await accepted();
+    const date = addDays(today, 30);
+    expect((await record(offer.candidateId, { outcome: 'NOT_JOINED', date })).status).toBe(200);
+    expect((await stateOf(offer.candidateId)).current).toMatchObject({ outcome: 'NOT_JOINED', date, note: null });
+  });
+
   it('corrects a mistake: the ID stays with another day, is free when somebody did not join, and all is kept', async () => {
     const offer = await accepted();
     const other = await accepted();
@@ -134,7 +141,6 @@ describe('recordJoining', () => {
 
   it.each([
     [{ date: 'tomorrow' }, 'date'],
-    [{ outcome: 'NOT_JOINED' }, 'note'],
     [{ outcome: 'POSTPONED', date: '2027-09-09', employeeId: 'A1' }, 'employeeId'],
     [{ employeeId: 'A 1' }, 'employeeId'],
     [{ outcome: 'LEFT' }, 'outcome'],

@@ -119,8 +119,9 @@ function RecordFields({ state, firstDay: { values, set, errorOf } }: FieldsProps
       <TextAreaField
         name="note"
         label={outcome === 'NOT_JOINED' ? t.labels.reason : t.labels.note}
+        hint={outcome === 'NOT_JOINED' ? t.reasonHint : undefined}
         error={errorOf('note')}
-        optional={outcome !== 'NOT_JOINED'}
+        optional
         maxLength={limits.noteMax}
         value={values.note}
         onChange={(event) => set('note', event.currentTarget.value)}
@@ -132,7 +133,8 @@ function RecordFields({ state, firstDay: { values, set, errorOf } }: FieldsProps
 /** The days that the browser's calendar offers. */
 function boundsOf(outcome: JoiningOutcome | '', { agreedOn }: FirstDayState): { min?: string; max?: string } {
   const today = todayInIndia();
-  if (outcome !== 'POSTPONED') return { max: today };
+  if (outcome === 'JOINED') return { max: today };
+  if (outcome !== 'POSTPONED') return {};
   return { min: agreedOn < today ? today : addDays(agreedOn, 1) };
 }
 
