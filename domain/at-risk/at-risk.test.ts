@@ -70,10 +70,22 @@ describe('who is at risk', () => {
     ['joins in 8 days', accepted({ joiningDate: '2026-11-28', ...begun }), null],
     ['accepted when joining was near', accepted({ joiningDate: '2026-11-23' }), 'FORM_LATE', '2026-11-19 12:00'],
     ['accepted two days before joining', accepted({ joiningDate: '2026-11-21' }), 'FORM_LATE', '2026-11-19 12:00'],
-    ['joining date 30 days ago', accepted({ joiningDate: '2026-10-21' }), 'FIRST_DAY_MISSING', '2026-10-22 00:00'],
+    [
+      'joining date 30 days ago',
+      accepted({ joiningDate: '2026-10-21', ...verified }),
+      'FIRST_DAY_MISSING',
+      '2026-10-22 00:00',
+    ],
+    ['joining date yesterday', accepted({ joiningDate: '2026-11-19' }), 'FORM_LATE', '2026-11-19 12:00'],
     [
       'joining date yesterday, submitted',
-      accepted({ joiningDate: '2026-11-19', ...begun, formSubmitted: true }),
+      accepted({ joiningDate: '2026-11-19', ...submitted }),
+      'NOT_VERIFIED',
+      '2026-11-19 13:00',
+    ],
+    [
+      'joining date yesterday, verified',
+      accepted({ joiningDate: '2026-11-19', ...verified }),
       'FIRST_DAY_MISSING',
       '2026-11-20 00:00',
     ],
@@ -82,7 +94,7 @@ describe('who is at risk', () => {
     ['does not join', accepted({ joiningDate: '2026-11-21', firstDay: 'NOT_JOINED' }), null],
     [
       'postponed, the new date is over',
-      accepted({ joiningDate: '2026-11-19', firstDay: 'POSTPONED' }),
+      accepted({ joiningDate: '2026-11-19', firstDay: 'POSTPONED', ...verified }),
       'FIRST_DAY_MISSING',
       '2026-11-20 00:00',
     ],

@@ -9,11 +9,11 @@ export const riskReasons = [
   'REPLY_PASSED',
   'REPLY_SOON',
   'NOT_OPENED',
-  'FIRST_DAY_MISSING',
   'FORM_LATE',
   'NOT_VERIFIED',
   'FIX_UNTOUCHED',
   'FORM_NOT_BEGUN',
+  'FIRST_DAY_MISSING',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
@@ -129,13 +129,6 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
       status === 'Offer Sent' && openedOn === null && isOld(sentOn, riskDays.notOpened, today),
     since: ({ sentOn }) => sentOn,
   },
-  FIRST_DAY_MISSING: {
-    condition: () => m.FIRST_DAY_MISSING,
-    severity: 'high',
-    steps: ['OPEN_FORM'],
-    holds: (offer, today) => isExpected(offer, today) && offer.joiningDate < today,
-    since: ({ joiningDate }) => startOfDay(addDays(joiningDate, 1)),
-  },
   FORM_LATE: {
     condition: () => m.FORM_LATE(riskDays.formLate),
     severity: 'high',
@@ -174,6 +167,13 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
     holds: (offer, today) =>
       isFilling(offer, today) && !offer.formBegun && isOld(offer.acceptedOn, riskDays.formNotBegun, today),
     since: ({ acceptedOn }) => acceptedOn,
+  },
+  FIRST_DAY_MISSING: {
+    condition: () => m.FIRST_DAY_MISSING,
+    severity: 'high',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) => isExpected(offer, today) && offer.joiningDate < today,
+    since: ({ joiningDate }) => startOfDay(addDays(joiningDate, 1)),
   },
 };
 

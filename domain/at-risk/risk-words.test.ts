@@ -32,6 +32,11 @@ it.each<[ReturnType<typeof risk>, string, string]>([
   [risk('FORM_LATE', { joiningDate: '2026-11-19' }), 'Form not submitted, joining date passed', '2 of 5 steps saved'],
   [risk('NOT_VERIFIED'), 'Not verified, joining in 6 days', 'The form waits to be checked'],
   [risk('NOT_VERIFIED', { joiningDate: '2026-11-20' }), 'Not verified, joining today', 'The form waits to be checked'],
+  [
+    risk('NOT_VERIFIED', { joiningDate: '2026-11-19' }),
+    'Not verified, joining date passed',
+    'The form waits to be checked',
+  ],
   [risk('FIX_UNTOUCHED'), 'Sent back and untouched', 'Nothing saved since'],
   [risk('FORM_NOT_BEGUN', { stepsSaved: 0 }), 'Accepted, form not begun', 'No step saved'],
 ])('%o: %s, %s', (row, words, detail) => {

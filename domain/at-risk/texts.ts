@@ -12,7 +12,6 @@ export const atRiskMessages = texts('atRisk', {
         ? 'Undecided on the last day'
         : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
     NOT_OPENED: 'Not opened',
-    FIRST_DAY_MISSING: 'First day not recorded',
     FORM_LATE: (daysToJoining: number) =>
       daysToJoining < 0
         ? 'Form not submitted, joining date passed'
@@ -20,11 +19,14 @@ export const atRiskMessages = texts('atRisk', {
           ? 'Form not submitted, joining today'
           : `Form not submitted, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
     NOT_VERIFIED: (daysToJoining: number) =>
-      daysToJoining <= 0
-        ? 'Not verified, joining today'
-        : `Not verified, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
+      daysToJoining < 0
+        ? 'Not verified, joining date passed'
+        : daysToJoining === 0
+          ? 'Not verified, joining today'
+          : `Not verified, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
     FIX_UNTOUCHED: 'Sent back and untouched',
     FORM_NOT_BEGUN: 'Accepted, form not begun',
+    FIRST_DAY_MISSING: 'First day not recorded',
   },
   /** The rules in a sentence. */
   conditions: {
@@ -33,13 +35,13 @@ export const atRiskMessages = texts('atRisk', {
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
     NOT_OPENED: (days: number) =>
       `The letter was sent ${days} days ago or earlier, and the candidate has not opened it.`,
-    FIRST_DAY_MISSING: 'The joining date is over, and nothing is recorded of the first day.',
     FORM_LATE: (days: number) => `Accepted, joining in ${days} days or less, and the joining form is not submitted.`,
     NOT_VERIFIED: (days: number) =>
       `The joining form is submitted, joining in ${days} days or less, and HR has not verified it.`,
     FIX_UNTOUCHED: (days: number) =>
       `The form was sent back ${days} days ago or earlier, and nothing was saved or answered since.`,
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and nothing of the form is there.`,
+    FIRST_DAY_MISSING: 'The joining date is over, and nothing is recorded of the first day.',
   },
   /** As a filter. */
   kinds: {
@@ -47,11 +49,11 @@ export const atRiskMessages = texts('atRisk', {
     REPLY_PASSED: 'Reply by passed',
     REPLY_SOON: 'Undecided',
     NOT_OPENED: 'Not opened',
-    FIRST_DAY_MISSING: 'First day not recorded',
     FORM_LATE: 'Form not submitted',
     NOT_VERIFIED: 'Not verified',
     FIX_UNTOUCHED: 'Sent back',
     FORM_NOT_BEGUN: 'Form not begun',
+    FIRST_DAY_MISSING: 'First day not recorded',
   },
   /** What else is known, below the reason. */
   details: {

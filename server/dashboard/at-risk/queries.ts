@@ -106,7 +106,10 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     where reason is not null`;
 }
 
-/** FIRST_DAY_MISSING; NOT_VERIFIED while the form is in; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while it is not: of accepted offers whose candidate is expected. */
+/**
+ * FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is, FIRST_DAY_MISSING: of accepted
+ * offers whose candidate is expected.
+ */
 function acceptedAtRisk(bounds: RiskBounds) {
   const { today, formLateUntil, formLateDays, notVerifiedUntil, notVerifiedDays } = bounds;
   const { fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
@@ -124,17 +127,17 @@ function acceptedAtRisk(bounds: RiskBounds) {
     from (
       select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on, b.submitted_on,
         case
-          when o.joining_date < ${today}::date then 'FIRST_DAY_MISSING'
-          when f.submission_id is not null then
-            case when f.verified_on is null and o.joining_date <= ${notVerifiedUntil}::date then 'NOT_VERIFIED' end
-          when o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
-          when b.sent_back_on < ${fixUntouchedBefore} and not exists (
+          when f.submission_id is null and o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
+          when f.submission_id is not null and f.verified_on is null and o.joining_date <= ${notVerifiedUntil}::date
+            then 'NOT_VERIFIED'
+          when f.submission_id is null and b.sent_back_on < ${fixUntouchedBefore} and not exists (
             select from joining_steps j
             where j.candidate_offer_id = o.candidate_offer_id and j.saved_on > b.sent_back_on
           ) and not exists (
             select from joining_fixes x where x.submission_id = b.submission_id and x.answered_on > b.sent_back_on
           ) then 'FIX_UNTOUCHED'
           when f.candidate_offer_id is null and d.decided_on < ${formNotBegunBefore} then 'FORM_NOT_BEGUN'
+          when o.joining_date < ${today}::date then 'FIRST_DAY_MISSING'
         end as reason
       from offers o
       join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
