@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { isExpired, refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
+import { isExpired, lastReplyBy, refusalOfReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { refsOf, sayText } from '#domain/texts.ts';
-import { addDays, addYears, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { extendOffers } from './offer-calls.ts';
 import { extendTexts as t, offerActionTexts } from './texts.ts';
@@ -18,6 +18,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -42,6 +43,7 @@ function refusalOf(replyBy: string, today: string): string | null {
 export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCancel }: ExtendDialogProps) {
   const today = todayInIndia();
   const field = useRef<HTMLInputElement>(null);
+  const warningId = useId();
   const [replyBy, setReplyBy] = useState(proposed);
   useUnsaved(replyBy !== proposed);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -95,15 +97,17 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
             error={fieldError}
             data-first-focus
             min={earliest}
-            max={addYears(today, 1)}
+            max={lastReplyBy}
             value={replyBy}
             words={dayInWords(replyBy, today)}
+            aria-describedby={warningId}
             onChange={(event) => {
               setReplyBy(event.currentTarget.value);
               setWrong(null);
               setFailure(null);
             }}
           />
+          <SoftWarning id={warningId}>{warningOfReplyBy(replyBy)}</SoftWarning>
           <Row gap={2} justify="end">
             <Button onClick={onCancel} disabled={busy}>
               {offerActionTexts.cancel}

@@ -6,8 +6,8 @@ export const replyByMessages = texts('replyBy', {
   required: 'Reply-by date is required',
   invalid: 'Please enter a valid date',
   past: 'The reply-by date cannot be before today',
-  tooLate: 'The reply-by date can be at most a year from today',
   afterJoining: 'This is after the joining date.',
+  farAhead: 'This is more than a year from today.',
   /** To the candidate, and the answer to a decision that comes too late. */
   passed: (date: string) => `This offer could be answered until ${date}. Please contact HR.`,
   /** To HR, who sends it. */

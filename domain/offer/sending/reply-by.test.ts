@@ -43,7 +43,9 @@ describe('a reply-by date', () => {
     ['2026-11-22', 'replyBy.past'],
     ['2026-11-23', null],
     ['2027-11-23', null],
-    ['2027-11-24', 'replyBy.tooLate'],
+    ['2027-11-24', null],
+    ['2099-12-31', null],
+    ['2100-01-01', 'replyBy.invalid'],
     ['2026-11-31', 'replyBy.invalid'],
     ['23/11/2026', 'replyBy.invalid'],
   ])('%s is refused on 23 November 2026 with %s', (replyBy, code) => {
@@ -56,7 +58,11 @@ describe('a reply-by date', () => {
     ['2027-01-05', '', null],
     ['', '2027-01-04', null],
     ['2027-01-05', '0202-01-04', null],
+    ['2027-11-23', '2028-01-04', null],
+    ['2027-11-24', '2028-01-04', 'replyBy.farAhead'],
+    ['2027-11-24', '2027-01-04', 'replyBy.farAhead'],
+    ['2027-11-24', null, 'replyBy.farAhead'],
   ])('%s with joining on %s warns of %s', (replyBy, joiningDate, code) => {
-    expect(codeIn(warningOfReplyBy(replyBy, joiningDate))).toBe(code);
+    expect(codeIn(warningOfReplyBy(replyBy, joiningDate, '2026-11-23'))).toBe(code);
   });
 });

@@ -10,6 +10,9 @@ import { replyByMessages } from './reply-by-messages.ts';
 
 const m = refsOf(replyByMessages);
 
+/** No offer can be answered after this day. */
+export const lastReplyBy = '2099-12-31';
+
 /** Whether the last day on which an offer could be answered is over. */
 export function isExpired(replyBy: string | null | undefined, today: string = todayInIndia()): boolean {
   return typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
@@ -31,13 +34,22 @@ export function isReplyOverdue(
 
 /** Why this day cannot be the last one on which an offer is answered, null when it can. */
 export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()): TextRef | null {
-  if (!isRealDate(replyBy)) return m.invalid;
-  if (replyBy < today) return m.past;
-  return replyBy > addYears(today, 1) ? m.tooLate : null;
+  // The calendar of an offer ends there, as that of its joining date does.
+  if (!isRealDate(replyBy) || replyBy > lastReplyBy) return m.invalid;
+  return replyBy < today ? m.past : null;
 }
 
-/** Something to look at again in a reply-by date; it never blocks. Null without both dates. */
-export function warningOfReplyBy(replyBy: string, joiningDate: string): TextRef | null {
-  if (!isRealDate(replyBy) || !isRealDate(joiningDate) || joiningDate < '1000') return null;
+/**
+ * Something to look at again in a reply-by date; it never blocks. A joining date that is not there, or not typed to its end,
+ * is not compared.
+ */
+export function warningOfReplyBy(
+  replyBy: string,
+  joiningDate: string | null = null,
+  today: string = todayInIndia(),
+): TextRef | null {
+  if (!isRealDate(replyBy)) return null;
+  if (replyBy > addYears(today, 1)) return m.farAhead;
+  if (joiningDate === null || !isRealDate(joiningDate) || joiningDate < '1000') return null;
   return replyBy > joiningDate ? m.afterJoining : null;
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { addYears, todayInIndia } from '#domain/values/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
-import { warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
+import { lastReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import type { TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -185,7 +185,7 @@ function ReplyBy({ field, date, joiningDate }: { field: Field; date: string; joi
         optional
         hint={t.replyByHint}
         min={today}
-        max={addYears(today, 1)}
+        max={lastReplyBy}
         words={dayInWords(date)}
         aria-describedby={warningId}
       />

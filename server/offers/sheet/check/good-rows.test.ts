@@ -106,6 +106,13 @@ describe('a good workbook', () => {
     expect(rows[0]?.form?.joiningDate).toBe('2027-02-01');
   });
 
+  it('takes a reply-by date that is more than a year ahead', () => {
+    const cells = sheetColumnKeys.map((key) => (key === 'replyBy' ? '2031-02-01' : (madeRow(1)[key] ?? null)));
+    const { rows, problems } = read(madeWorkbook({ Offers: madeSheet([sheetLabels, cells]) }));
+    expect(problems).toEqual([]);
+    expect(rows[0]?.form?.replyBy).toBe('2031-02-01');
+  });
+
   it('finds the header below a title, in any order, and passes over columns of others', () => {
     const order: (SheetColumnKey | null)[] = [null, ...sheetColumnKeys.toReversed(), null];
     const header = [
