@@ -68,6 +68,8 @@ test('HR marks two answers and a document, sees what the candidate changed, and 
   await expect(alertOf(page, `The form of ${person.form.fullName} is verified.`)).toBeVisible();
   await expect(page.getByText(/^Verified by HR Admin, \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/)).toBeVisible();
   await expect(button(page, 'Send back')).toHaveCount(0);
+  await expect(page.getByText('The form is verified', { exact: true })).toBeVisible();
+  await expect(page.getByText(/of 13 reviewed/)).toHaveCount(0);
 
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Reopen' }).click();

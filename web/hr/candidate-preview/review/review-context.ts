@@ -9,6 +9,8 @@ export type ReviewScreen = {
   review: Review;
   /** Marks can be set. */
   may: boolean;
+  /** HR verified what is in force: nothing is left to review, whatever was marked. */
+  verified: boolean;
   version: number;
   changes: readonly Change[];
   items: readonly ReviewItem[];

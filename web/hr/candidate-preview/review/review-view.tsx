@@ -124,6 +124,7 @@ function useScreen({ detail, reload }: Omit<ReviewViewProps, 'onUnsaved'>) {
   const screen: ReviewScreen = {
     review,
     may: candidate.may.review,
+    verified: detail.verification !== null,
     version: submissionVersion,
     changes,
     items,

@@ -3,6 +3,7 @@ import { texts } from '#domain/texts.ts';
 export const reviewTexts = texts('reviewPage', {
   parts: 'Sections and documents',
   reviewed: (done: number, all: number) => `${done} of ${all} reviewed`,
+  allVerified: 'The form is verified',
   toCorrect: (count: number) => (count === 1 ? '1 needs correction' : `${count} need correction`),
   nothingToCorrect: 'Nothing to correct',
   ok: 'OK',

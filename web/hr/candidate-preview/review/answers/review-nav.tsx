@@ -39,7 +39,8 @@ export function ReviewNav() {
 }
 
 function Summary() {
-  const { items, review, changes } = useReviewScreen();
+  const { items, review, changes, verified } = useReviewScreen();
+  if (verified) return <VerifiedSummary />;
   const done = items.filter(({ path }) => isReviewed(path, review.of)).length;
   const fixes = review.fixes.length;
   const isDone = done === items.length;
@@ -62,6 +63,18 @@ function Summary() {
           {t.nothingToCorrect}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A form can be verified without marks: how many there are says nothing then. */
+function VerifiedSummary() {
+  return (
+    <div className={classes.summary}>
+      <p className={classes.ok} role="status">
+        <Icon name="circle-check" size={16} />
+        {t.allVerified}
+      </p>
     </div>
   );
 }
