@@ -17,15 +17,16 @@ const errors = [
 
 function Form() {
   const [attempt, setAttempt] = useState(0);
+  const [email, setEmail] = useState('');
   return (
     <>
       <ErrorSummary
         title="Please fill out all required fields correctly."
-        errors={attempt === 0 ? [] : errors}
+        errors={attempt === 0 || email === 'right' ? [] : errors}
         notes={['Marksheet is required for education level UG']}
         attempt={attempt}
       />
-      <TextField label="Email" id="email" />
+      <TextField label="Email" id="email" value={email} onChange={({ target }) => setEmail(target.value)} />
       <TextField label="City" name="current.city" />
       <TextField label="Pincode" name="current.pin" />
       <button type="button" onClick={() => setAttempt(attempt + 1)}>
@@ -54,6 +55,17 @@ test('takes the focus at each try and says exactly the message', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(document.activeElement).toBe(summary());
+});
+
+test('is there again without the focus when a field that was correct is typed wrong', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await userEvent.type(email, 'right');
+  expect(screen.queryByRole('group')).toBeNull();
+  await userEvent.type(email, '{Backspace}');
+  expect(summary()).toBeTruthy();
+  expect(document.activeElement).toBe(email);
 });
 
 test('each field is named once and led to, by id or by name; fields of one group are behind its name', async () => {

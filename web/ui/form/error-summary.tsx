@@ -14,7 +14,10 @@ type ErrorSummaryProps = {
   errors: readonly SummaryError[];
   /** What else is to be said of the form. */
   notes?: readonly string[];
-  /** Counts the tries to submit; each new one moves the focus here again. */
+  /**
+   * Counts the tries to submit; each new one moves the focus here. What comes and goes between two of them does not: the
+   * user is correcting it. So this must stay mounted while nothing is wrong.
+   */
   attempt?: number;
 };
 
@@ -22,10 +25,13 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, notes = [], attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(attempt);
   const isEmpty = errors.length === 0;
   useEffect(() => {
-    if (!isEmpty) box.current?.focus();
-  }, [attempt, isEmpty]);
+    if (answered.current === attempt) return;
+    answered.current = attempt;
+    box.current?.focus();
+  }, [attempt]);
   if (isEmpty) return null;
   return (
     <div ref={box} className={classes.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>

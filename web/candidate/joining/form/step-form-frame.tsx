@@ -102,7 +102,6 @@ function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesPro
   useEffect(() => {
     if (trouble !== null) box.current?.focus();
   }, [trouble]);
-  if (summary.length === 0 && trouble === null && lost.length === 0) return null;
   return (
     <Stack gap={3} className={classes.notices}>
       <ErrorSummary title={m.fillCorrectly} errors={summary} notes={alerts} attempt={attempt} />

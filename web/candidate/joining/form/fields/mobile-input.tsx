@@ -29,7 +29,8 @@ export function MobileInput<V extends FieldValues>({ form, name, label, invalid,
       inputMode="tel"
       onFocus={watchPresses}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        form.clearErrors(name);
+        // After a try to save each change is checked; clearing first would make the list of bad fields flicker.
+        if (!form.formState.isSubmitted) form.clearErrors(name);
         return onChange(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getCandidateBankDetails } from '#contract/joining.ts';
+import type * as client from '#web/api/client.ts';
+import { makeCall } from '#web/api/client.ts';
+import type * as upload from '#web/api/upload.ts';
+import { sendForm } from '#web/api/upload.ts';
+import { WizardProvider } from '#web/candidate/joining/wizard/wizard.tsx';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { BankStep } from './bank-step.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<(call: unknown) => Promise<unknown>>(),
+}));
+vi.mock('#web/api/upload.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof upload>()),
+  sendForm: vi.fn<(call: unknown, form: FormData) => Promise<unknown>>(),
+}));
+
+const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
+const saved = {
+  bankName: 'Nilgiri National Bank',
+  branchName: 'Kothrud',
+  accountNumber: '123456789012',
+  ifscNumber: 'HDFC0000123',
+  version: 1,
+  documents: {
+    passbookFile: { name: 'passbook.pdf', type: 'PDF', bytes: 9000, url: '/f', savedOn: '2026-11-20T10:00:00Z' },
+  },
+};
+
+function shown(): void {
+  const router = createMemoryRouter(
+    [
+      { path: '/onboard/joining/bank', element: <BankStep /> },
+      { path: '/onboard/joining/experience', element: <h1>Experience Details</h1> },
+    ],
+    { initialEntries: ['/onboard/joining/bank'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WizardProvider candidateId="C26-0148">
+        <RouterProvider router={router} />
+      </WizardProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+const summary = () => screen.queryByRole('group', { name: 'Please fill out all required fields correctly.' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  candidateSession.signIn('C26-0148', 'Priya Nair');
+  vi.mocked(sendForm).mockReset().mockResolvedValue(done);
+  vi.mocked(makeCall).mockReset();
+  vi.mocked(makeCall).mockImplementation(async (call) => ({
+    ...done,
+    responseObject: call === getCandidateBankDetails ? saved : null,
+  }));
+});
+afterEach(cleanup);
+
+test('the list of bad fields takes the focus at each try, and not while they are being corrected', async () => {
+  shown();
+  const account = await field('Account Number');
+  await userEvent.clear(account);
+  await userEvent.type(account, '12345678');
+  await userEvent.click(next());
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await userEvent.type(account, '9');
+  expect(summary()).toBeNull();
+  await userEvent.type(account, '{Backspace}');
+  expect(summary()).not.toBeNull();
+  expect(document.activeElement).toBe(account);
+  await userEvent.click(next());
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+});
