@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { bloodGroups, genders, maritalStatuses, personalSchema, shapeDigits, shapePan } from './personal.ts';
+import {
+  bloodGroups,
+  genders,
+  maritalStatuses,
+  personalSchema,
+  shapeAadhaar,
+  shapeNumber,
+  shapePan,
+} from './personal.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 
@@ -284,11 +292,26 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['98200112234', 10, '9820011223'],
-    ['9999 4105 7058 1', 12, '999941057058'],
-    ['४०', 6, ''],
-    ['', 10, ''],
-  ])('shapeDigits(%j, %i) is %j', (typed, max, shaped) => {
-    expect(shapeDigits(typed, max)).toBe(shaped);
+    ['1234 5678-9012', '123456789012'],
+    ['1234\u00A05678\u20139012\u200B', '123456789012'],
+    ['1234567890123456789', '1234567890123456789'],
+    ['4110011', '4110011'],
+    ['ABCDEF', 'ABCDEF'],
+    ['12.5', '12.5'],
+    ['४०', '४०'],
+    ['', ''],
+  ])('shapeNumber(%j) is %j', (typed, shaped) => {
+    expect(shapeNumber(typed)).toBe(shaped);
+  });
+
+  it.each([
+    ['9999 4105-7058', true, '999941057058'],
+    ['9999410570589', true, '999941057058'],
+    ['9999 4105 7058 1', true, '999941057058'],
+    ['ABCDEF', true, 'ABCDEF'],
+    ['ABCDEFGHIJKLM', true, 'ABCDEFGHIJKL'],
+    ['1999941057058', false, '1999941057058'],
+  ])('shapeAadhaar(%j, %j) is %j', (typed, atEnd, shaped) => {
+    expect(shapeAadhaar(typed, atEnd)).toBe(shaped);
   });
 });

@@ -177,7 +177,20 @@ export function shapePan(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Digits only, at most so many: Aadhaar, account number, pincode (docs/rules/validation.md#cutting-while-typing). */
-export function shapeDigits(typed: string, max: number): string {
-  return typed.replaceAll(/\D/g, '').slice(0, max);
+/**
+ * An account number or a pincode as typed, without the blanks, hyphens and invisible signs that are pasted with it.
+ * Everything else stays, to be refused: without it this would be another number
+ * (docs/rules/validation.md#cutting-while-typing).
+ */
+export function shapeNumber(typed: string): string {
+  return typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
+}
+
+/**
+ * The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting the
+ * tail then would make another number of it.
+ */
+export function shapeAadhaar(typed: string, atEnd: boolean): string {
+  const written = shapeNumber(typed);
+  return atEnd ? written.slice(0, 12) : written;
 }

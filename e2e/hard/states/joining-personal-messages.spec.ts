@@ -95,6 +95,27 @@ test('personal: what is typed is cut to its length', async ({ page, server }) =>
   }
 });
 
+test('personal: what is too long or no number is refused as it was typed', async ({ page, server }) => {
+  await entersJoining(page, server);
+  const address = group(page, 'Current Address');
+  for (const [field, typed, kept, message] of [
+    [
+      page.getByLabel('PAN Number', { exact: true }),
+      'abcpm1234fx',
+      'ABCPM1234FX',
+      'Invalid PAN Number format (e.g., ABCPD1234F)',
+    ],
+    [page.getByLabel('Aadhaar Number', { exact: true }), 'abcdef', 'abcdef', 'Invalid Aadhar no.'],
+    [address.getByLabel('Pincode', { exact: true }), '411 0011', '4110011', 'Please enter a valid 6-digit pincode'],
+  ] as const) {
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(kept);
+    await goesOn(page);
+    await expectFieldError(field, message);
+  }
+});
+
 test('personal: files that break a limit are named as soon as they are chosen', async ({ page, server }) => {
   await entersJoining(page, server);
   const pan = page.getByLabel('PAN Card', { exact: true });

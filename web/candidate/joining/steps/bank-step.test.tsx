@@ -82,3 +82,31 @@ test('the list of bad fields takes the focus at each try, and not while they are
   await userEvent.click(next());
   await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
 });
+
+test.each([
+  ['Account Number', '1234567890123456789', 'Account number must be between 9 to 18 digits'],
+  ['Account Number', '12345678X', 'Account number must be between 9 to 18 digits'],
+  ['IFSC Code', 'HDFC00001234', 'Please enter a valid IFSC code'],
+])('%s %s is refused as it was typed', async (label, typed, message) => {
+  shown();
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, typed);
+  expect(input.value).toBe(typed);
+  await userEvent.click(next());
+  await screen.findByText(message);
+  expect(sendForm).not.toHaveBeenCalled();
+});
+
+test('the blanks and hyphens of a pasted account number go, and an IFSC becomes capitals', async () => {
+  shown();
+  const account = await field('Account Number');
+  await userEvent.clear(account);
+  await userEvent.click(account);
+  await userEvent.paste('1234 5678-9012 ');
+  expect(account.value).toBe('123456789012');
+  const ifsc = await field('IFSC Code');
+  await userEvent.clear(ifsc);
+  await userEvent.type(ifsc, 'sbin 0004321');
+  expect(ifsc.value).toBe('SBIN0004321');
+});

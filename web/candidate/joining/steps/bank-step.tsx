@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankSchema } from '#domain/joining/bank.ts';
-import { shapeDigits, shapePan } from '#domain/joining/personal.ts';
+import { shapeNumber, shapePan } from '#domain/joining/personal.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { bankLabels as labels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -72,10 +72,6 @@ function BankForm({ details, reload }: { details: BankDetails; reload: Reload })
   );
 }
 
-const eighteenDigits = (typed: string) => shapeDigits(typed, 18);
-/** An IFSC is written like a PAN: capitals and digits, no spaces. */
-const ifscShape = (typed: string) => shapePan(typed).slice(0, 11);
-
 type BankFieldsProps = { form: UseFormReturn<BankValues>; passbook: BankDetails['documents']['passbookFile'] };
 
 function BankFields({ form, passbook }: BankFieldsProps) {
@@ -102,15 +98,16 @@ function BankFields({ form, passbook }: BankFieldsProps) {
       </GridCell>
       <GridCell span="half">
         <TextField
-          {...fieldProps(form, 'accountNumber', labels.accountNumber, eighteenDigits)}
+          {...fieldProps(form, 'accountNumber', labels.accountNumber, shapeNumber)}
           hint={t.accountHint}
           inputMode="numeric"
           autoComplete="off"
         />
       </GridCell>
       <GridCell span="half">
+        {/* An IFSC is written like a PAN: capitals and digits, no spaces. */}
         <TextField
-          {...fieldProps(form, 'ifscNumber', labels.ifscNumber, ifscShape)}
+          {...fieldProps(form, 'ifscNumber', labels.ifscNumber, shapePan)}
           hint={t.ifscHint}
           autoCapitalize="characters"
           autoComplete="off"

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PincodeSuggestion } from '#contract/india.ts';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels as labels } from '#domain/joining/messages.ts';
-import { shapeDigits } from '#domain/joining/personal.ts';
+import { shapeNumber } from '#domain/joining/personal.ts';
 import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
 import { useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
@@ -23,8 +23,6 @@ const permanent = {
   pinCode: 'permanentPinCode',
 } as const;
 type AddressNames = typeof current | typeof permanent;
-
-const sixDigits = (typed: string) => shapeDigits(typed, 6);
 
 /** Where the candidate lives. */
 export function CurrentAddress({ form }: { form: PersonalForm }) {
@@ -130,7 +128,7 @@ function AddressFields({ form, names }: { form: PersonalForm; names: AddressName
       </GridCell>
       <GridCell span="third" pair>
         <TextField
-          {...fieldProps(form, names.pinCode, labels[names.pinCode], sixDigits)}
+          {...fieldProps(form, names.pinCode, labels[names.pinCode], shapeNumber)}
           inputMode="numeric"
           autoComplete="postal-code"
         />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PersonalDetails } from '#contract/joining.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
-import { personalFields, shapeDigits, shapePan } from '#domain/joining/personal.ts';
+import { personalFields, shapeAadhaar, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
 import { joiningMessages as m, personalLabels as labels, personalMessages } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
@@ -20,9 +20,6 @@ import type { PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
 
 type PersonalForm = UseFormReturn<PersonalValues>;
-
-const twelveDigits = (typed: string) => shapeDigits(typed, 12);
-const pan = (typed: string) => shapePan(typed).slice(0, 10);
 
 /** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
 export function PersonalFields({ form, documents }: { form: PersonalForm; documents: PersonalDetails['documents'] }) {
@@ -125,7 +122,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm; documents: P
       <FieldGrid>
         <GridCell span="half">
           <TextField
-            {...fieldProps(form, 'panNumber', labels.panNumber, pan)}
+            {...fieldProps(form, 'panNumber', labels.panNumber, shapePan)}
             hint={t.panHint}
             autoCapitalize="characters"
             autoComplete="off"
@@ -136,7 +133,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm; documents: P
         </GridCell>
         <GridCell span="half">
           <TextField
-            {...fieldProps(form, 'aadhaarNumber', labels.aadhaarNumber, twelveDigits)}
+            {...fieldProps(form, 'aadhaarNumber', labels.aadhaarNumber, shapeAadhaar)}
             hint={t.aadhaarHint}
             inputMode="numeric"
             autoComplete="off"

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import { personalSchema } from '#domain/joining/personal.ts';
+import type * as client from '#web/api/client.ts';
+import { readPersonal } from '#web/api/read/joining.ts';
+import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { PersonalFields } from './personal-fields.tsx';
+import { type PersonalValues, personalValuesOf } from './personal-values.ts';
+
+// A complete pincode is looked up.
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: async () => ({ responseObject: null }),
+}));
+
+const details = readPersonal(null);
+const upload = { progress: null, files: [], cancel: () => undefined, track: () => undefined };
+
+function Form() {
+  const form = useForm<PersonalValues>({
+    defaultValues: personalValuesOf(details),
+    resolver: schemaResolver(personalSchema as ZodMiniType<PersonalValues>),
+    shouldFocusError: false,
+  });
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <UploadContext value={upload}>
+        <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+          <PersonalFields form={form} documents={details.documents} />
+          <button type="submit">Next</button>
+        </form>
+      </UploadContext>
+    </QueryClientProvider>
+  );
+}
+
+const pincode = () =>
+  within(screen.getByRole('group', { name: 'Current Address' })).getByLabelText<HTMLInputElement>('Pincode');
+
+afterEach(cleanup);
+
+test.each([
+  [pincode, '4110011', '4110011', 'Please enter a valid 6-digit pincode'],
+  [pincode, 'ABCDEF', 'ABCDEF', 'Please enter a valid 6-digit pincode'],
+  [
+    () => screen.getByLabelText('PAN Number'),
+    'abcpm1234fx',
+    'ABCPM1234FX',
+    'Invalid PAN Number format (e.g., ABCPD1234F)',
+  ],
+  [() => screen.getByLabelText('Aadhaar Number'), 'abcdef', 'abcdef', 'Invalid Aadhar no.'],
+] as const)('%s: %s stays %s and is refused', async (input, typed, kept, message) => {
+  render(<Form />);
+  await userEvent.type(input(), typed);
+  expect((input() as HTMLInputElement).value).toBe(kept);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText(message);
+});
+
+test('an Aadhaar number is cut at twelve, but not while a digit is typed in front of it', async () => {
+  render(<Form />);
+  const aadhaar = screen.getByLabelText<HTMLInputElement>('Aadhaar Number');
+  await userEvent.type(aadhaar, '9999 4105-7058 9');
+  expect(aadhaar.value).toBe('999941057058');
+  await userEvent.type(aadhaar, '2', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(aadhaar.value).toBe('2999941057058');
+});
