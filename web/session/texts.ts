@@ -1,3 +1,8 @@
 import { texts } from '#domain/texts.ts';
 
 export const leaveTexts = texts('leaveDialog', { leave: 'Leave', stay: 'Stay' });
+
+export const logoutTexts = texts('candidateLogout', {
+  title: 'Log out without saving?',
+  text: 'What you have typed or chosen is not saved yet. Logging out deletes it.',
+});

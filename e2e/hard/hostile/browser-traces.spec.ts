@@ -92,6 +92,7 @@ test('of a candidate the browser keeps no number, and the tab nothing after the 
   expect(await told()).not.toMatch(secret);
 
   await logsOut(page, person.form.fullName);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   expect(await keysOf(page)).toEqual({ tab: [], browser: afterwards });
   await page.goBack();

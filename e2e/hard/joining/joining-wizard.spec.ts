@@ -150,7 +150,7 @@ test('two windows: the later save of an older step changes nothing and says so',
   await expectStep(page, 'Experience');
 });
 
-test('leaving asks only where chosen files would be lost', async ({ page, server }) => {
+test('the logout asks while something is typed or chosen and not saved', async ({ page, server }) => {
   const person = await reachesBank(page, server);
   const logsOut = async () => {
     await page.getByRole('button', { name: person.form.fullName, exact: true }).click();
@@ -159,12 +159,13 @@ test('leaving asks only where chosen files would be lost', async ({ page, server
   await types(page, bank);
   await chooses(page, 'Passbook', await pdf('passbook.pdf'));
   await logsOut();
-  const question = page.getByRole('alertdialog', { name: 'Leave without the chosen files?' });
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await expectTyped(page, bank);
   await page.getByRole('button', { name: 'Remove Passbook', exact: true }).click();
   await logsOut();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/login/);
 });
 

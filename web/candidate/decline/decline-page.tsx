@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { farewellMessages as m } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
-import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CandidateHeader } from '#web/ui/page/candidate-page.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,7 +13,7 @@ import { JoiningStepper } from './wizard/joining-stepper.tsx';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { useJoiningState } from './wizard/use-joining-state.ts';
-import { WizardProvider } from './wizard/wizard.tsx';
+import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
@@ -24,20 +24,22 @@ export function JoiningPage() {
   if (candidateId === null) return null;
   return (
     <WizardProvider candidateId={candidateId}>
-      <LeaveGuard>{(askFirst) => <JoiningFrame askFirst={askFirst} />}</LeaveGuard>
+      <JoiningFrame />
+      <LeaveGuard />
     </WizardProvider>
   );
 }
 
-function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
-  const { userName, onLogout } = useCandidateAccount();
+function JoiningFrame() {
+  const { holdsUnsaved } = useWizard();
+  const account = useCandidateAccount(holdsUnsaved);
   const { data: state } = useJoiningState();
   const { pathname } = useLocation();
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
   return (
-    <CandidatePage userName={userName} onLogout={() => askFirst(onLogout)} plain>
+    <CandidatePage {...account} plain>
       <div className={classes.sheet}>
         <div className={classes.inside}>
           <div className={classes.rail}>

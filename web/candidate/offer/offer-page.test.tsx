@@ -11,6 +11,7 @@ import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { OfferPage } from './offer-page.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
@@ -21,6 +22,9 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 vi.mock('./letter/letter-viewer.tsx', () => ({
   LetterViewer: ({ version }: { version: number | null }) => <p>{`letter ${version}`}</p>,
 }));
+
+// The menu of the header is a popover, which happy-dom does not know.
+HTMLElement.prototype.hidePopover = () => undefined;
 
 const sent: CandidateOffer = {
   candidateOfferId: 1048,
@@ -103,6 +107,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -238,4 +243,24 @@ test('a candidate who accepts and is back before the joining form has come sees 
   await act(() => router.navigate('/onboard/offer'));
   expect(await screen.findByRole('button', { name: 'Continue to joining form' })).toBeTruthy();
   expect(screen.queryByText('Action Required')).toBeNull();
+});
+
+test('a logout asks while the reason of a rejection is written and not sent', async () => {
+  serverHas(sent);
+  shown();
+  const logsOut = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Priya Nair' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Offer' }));
+  await userEvent.type(screen.getByRole('textbox'), 'A role nearer home');
+  await logsOut();
+  const question = screen.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(candidateSession.read().authenticated).toBe(true);
+  expect(joiningProgress.read('C26-0148').rejectionReason).toBe('A role nearer home');
+  await logsOut();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(candidateSession.read().authenticated).toBe(false);
+  expect(joiningProgress.owner()).toBeNull();
 });

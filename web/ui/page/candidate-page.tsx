@@ -8,10 +8,15 @@ import { PageFooter } from './page-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { pageTexts as t } from './texts.ts';
 
-type CandidateHeaderProps = { userName?: string; onLogout?: () => void };
+type CandidateHeaderProps = {
+  userName?: string;
+  onLogout?: () => void;
+  /** What is asked before the logout, as long as it is not answered. */
+  question?: ReactNode;
+};
 
 /** The company on the left; on the right the candidate, with Logout and the colour scheme behind the name. */
-export function CandidateHeader({ userName, onLogout }: CandidateHeaderProps) {
+export function CandidateHeader({ userName, onLogout, question }: CandidateHeaderProps) {
   return (
     <header className={classes.header}>
       <CompanyBrand />
@@ -27,6 +32,7 @@ export function CandidateHeader({ userName, onLogout }: CandidateHeaderProps) {
           }
         />
       )}
+      {question}
     </header>
   );
 }
@@ -38,11 +44,11 @@ type CandidatePageProps = CandidateHeaderProps & {
 };
 
 /** The page of a signed-in candidate: header, the screen, footer. */
-export function CandidatePage({ userName, onLogout, plain = false, children }: CandidatePageProps) {
+export function CandidatePage({ plain = false, children, ...account }: CandidatePageProps) {
   return (
     <AreaProvider value="candidate">
       <div className={classes.page} data-area="candidate">
-        <CandidateHeader userName={userName} onLogout={onLogout} />
+        <CandidateHeader {...account} />
         <main className={classNames(classes.main, !plain && classes.inner)}>{children}</main>
         <PageFooter />
       </div>

@@ -1,5 +1,6 @@
 import type { RequestedDocument } from '#contract/requested-documents.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -62,6 +63,7 @@ function UploadField(props: AskedDocumentProps) {
   const { name, document } = props.asked;
   const { chosen, error, failure, sent, choose, remove, upload, cancel } = useDocumentUpload(props);
   const busy = sent !== null;
+  useUnsaved(chosen !== null);
   return (
     <form
       noValidate

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { useCandidateAccount, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';

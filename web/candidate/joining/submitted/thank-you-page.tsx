@@ -3,7 +3,7 @@ import { formatInstant, nameDate, weekday } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { farewellMessages } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
-import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';

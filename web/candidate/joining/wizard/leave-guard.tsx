@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -13,18 +13,12 @@ function isStep({ pathname }: { pathname: string }): boolean {
   return `${pathname}/`.startsWith(wizardPath) && pathname !== thankYouPath;
 }
 
-type LeaveGuardProps = {
-  /** `askFirst` runs what ends the session, after a question where chosen files would be lost. */
-  children: (askFirst: (act: () => void) => void) => ReactNode;
-};
-
 /**
- * Asks before chosen files are lost, and only then: at the logout, and on leaving the wizard where the browser could not
- * keep them. Typing comes back by itself, and between the steps nothing is lost.
+ * Asks before chosen files are lost, and only then: on leaving the wizard where the browser could not keep them. Typing
+ * comes back by itself, and between the steps nothing is lost. The logout asks for itself.
  */
-export function LeaveGuard({ children }: LeaveGuardProps) {
+export function LeaveGuard() {
   const { holdsFiles, losesFiles } = useWizard();
-  const [act, setAct] = useState<(() => void) | null>(null);
   const blocker = useBlocker(
     // The router may be a page ahead of what is rendered: a wizard that is being left holds up nothing any more.
     ({ currentLocation, nextLocation }) => isStep(currentLocation) && !isStep(nextLocation) && losesFiles(),
@@ -38,27 +32,16 @@ export function LeaveGuard({ children }: LeaveGuardProps) {
     return () => removeEventListener('beforeunload', warn);
   }, [holdsFiles]);
 
-  function answer(leave: boolean): void {
-    setAct(null);
-    if (blocker.state === 'blocked') {
-      if (leave) leaveLayers(blocker.proceed);
-      else blocker.reset();
-    } else if (leave) act?.();
-  }
-
   return (
-    <>
-      {children((leaving) => (holdsFiles() ? setAct(() => leaving) : leaving()))}
-      <ConfirmDialog
-        open={act !== null || blocker.state === 'blocked'}
-        title={m.leaveTitle}
-        confirmLabel={t.leave}
-        cancelLabel={t.stay}
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {m.leaveText}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={m.leaveTitle}
+      confirmLabel={t.leave}
+      cancelLabel={t.stay}
+      onConfirm={() => leaveLayers(() => blocker.proceed?.())}
+      onCancel={() => blocker.reset?.()}
+    >
+      {m.leaveText}
+    </ConfirmDialog>
   );
 }

@@ -30,7 +30,9 @@ type Wizard = {
   drop: (step: JoiningStep) => void;
   /** Forgets all progress, after the submission. */
   dropAll: () => void;
-  /** True while a chosen file is not saved: the logout and the end of the tab lose it. */
+  /** True while something is typed or chosen and not saved: the logout deletes it. */
+  holdsUnsaved: () => boolean;
+  /** True while a chosen file is not saved: the end of the tab loses it. */
   holdsFiles: () => boolean;
   /** True while leaving the wizard loses a chosen file, because the browser could not keep it. */
   losesFiles: () => boolean;
@@ -87,6 +89,7 @@ function OpenWizard({ candidateId, files: chosen, children }: WizardProviderProp
         chosen.removeAll();
         joiningProgress.clear(candidateId);
       },
+      holdsUnsaved: () => kept.current.size > 0 || chosen.holdsRestored(),
       holdsFiles,
       losesFiles: () => holdsFiles() && !chosen.isKeeping(),
       withSession,

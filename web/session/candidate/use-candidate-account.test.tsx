@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as client from '#web/api/client.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { candidateSession } from './candidate-session.ts';
+import { joiningProgress } from './joining-progress.ts';
+import { useCandidateAccount } from './use-candidate-account.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: async () => ({ responseObject: null }),
+}));
+
+// The menu of the header is a popover, which happy-dom does not know.
+HTMLElement.prototype.hidePopover = () => undefined;
+
+const id = 'C26-0148';
+
+function Page({ chosen, inMemory }: { chosen: boolean; inMemory: boolean }) {
+  useUnsaved(chosen);
+  return <CandidatePage {...useCandidateAccount(() => inMemory)}>page</CandidatePage>;
+}
+
+async function logsOut({ chosen = false, inMemory = false } = {}): Promise<void> {
+  const router = createMemoryRouter([{ path: '/', element: <Page {...{ chosen, inMemory }} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Priya Nair' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+}
+
+beforeEach(() => candidateSession.signIn(id, 'Priya Nair'));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+test('nothing is asked where nothing is unsaved', async () => {
+  joiningProgress.writeStep(id, 'bank');
+  await logsOut();
+  expect(candidateSession.read().authenticated).toBe(false);
+});
+
+test.each([
+  ['a typed step', () => joiningProgress.writeDraft(id, 'bank', { values: {}, version: 0, files: [] }), {}],
+  ['a comment to HR', () => joiningProgress.writeComment(id, 'bank.ifscNumber', 'It is right.'), {}],
+  ['the reason of a rejection', () => joiningProgress.writeReason(id, 'Too far'), {}],
+  ['the file of a requested document', () => undefined, { chosen: true }],
+  ['what only the page holds', () => undefined, { inMemory: true }],
+])('%s is not deleted without a question', async (_what, type, holds) => {
+  type();
+  await logsOut(holds);
+  expect(screen.getByRole('alertdialog', { name: 'Log out without saving?' })).toBeTruthy();
+  expect(candidateSession.read().authenticated).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(candidateSession.read()).toMatchObject({ authenticated: false, notice: { tone: 'ok' } });
+});
