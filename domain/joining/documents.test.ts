@@ -38,6 +38,11 @@ describe('refusalOfDocument', () => {
   });
 });
 
+it('a file that the browser cannot read is refused for that, whatever else it is', () => {
+  const file = { type: 'other', bytes: 0, unreadable: true } as const;
+  expect(said(refusalOfDocument('photo', file))).toBe('This file could not be read. Choose it again.');
+});
+
 describe('requiredDocument', () => {
   const schema = requiredDocument('document', refsOf(bankMessages).passbook);
   const messagesFor = (value: unknown) =>

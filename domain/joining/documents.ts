@@ -9,7 +9,7 @@ export type FileType = (typeof fileTypes)[number];
 
 /**
  * What decides whether a file is taken: its type by content, its size in bytes, and the pixels that a picture claims, where
- * they are known. A stored one was taken before.
+ * they are known; in the browser also whether it can be read. A stored one was taken before.
  */
 const documentStates = [
   z.object({
@@ -17,6 +17,7 @@ const documentStates = [
     type: z.enum(fileTypes),
     bytes: z.int().check(z.nonnegative()),
     pixels: z.optional(z.int()),
+    unreadable: z.optional(z.literal(true)),
   }),
   z.object({ from: z.literal('store') }),
 ] as const;
@@ -49,12 +50,13 @@ type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongTyp
  */
 const picturePixelsMax = 2 ** 27;
 
-/** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to correct. */
+/** Why an uploaded file is refused, or null: unreadable, empty, then type, then size, so that one message says what to correct. */
 export function refusalOfDocument(
   kind: DocumentKind,
-  file: { type: FileType; bytes: number; pixels?: number | undefined },
+  file: { type: FileType; bytes: number; pixels?: number | undefined; unreadable?: true | undefined },
 ): TextRef | null {
   const rule: DocumentKindRule = documentKinds[kind];
+  if (file.unreadable === true) return m.unreadable;
   if (file.bytes === 0) return m.empty;
   if (!rule.types.includes(file.type)) return rule.wrongType;
   if (file.bytes > rule.maxBytes) return rule.tooLarge;

@@ -172,6 +172,7 @@ export const documentMessages = texts('document', {
   tooLarge: 'File size exceeds 10MB',
   photoTooLarge: 'File size exceeds 5MB',
   empty: 'File is empty',
+  unreadable: 'This file could not be read. Choose it again.',
   heic: 'This is an iPhone photo (HEIC). Take the photo here, or set Camera > Formats to Most Compatible.',
   madeSmaller: (size: string) => `Made smaller: ${size}`,
   useOriginal: 'Use the original',

@@ -35,7 +35,7 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
   const { stepForm, save, labels, reload, previous, alertsOf, children } = props;
   const edited = isEdited(useLocation().state);
   const fixes = useFixes();
-  const { errors, isSubmitting, submitCount } = stepForm.form.formState;
+  const { errors, submitCount } = stepForm.form.formState;
   const summary = submitCount > 0 ? summaryOf(errors, labels) : [];
   const alerts = summary.length > 0 && alertsOf !== undefined ? alertsOf(stepForm.form.getValues()) : [];
   const { progress, files, cancel, track } = save;
@@ -66,11 +66,11 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
         {fixes === null && (
           <StepActions previous={previous} note={t.nextSaves}>
             {edited && (
-              <Button disabled={isSubmitting} onClick={() => void save.submit('preview')}>
+              <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
                 {m.saveAndReturn}
               </Button>
             )}
-            <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
+            <Button type="submit" variant="primary" busy={save.busy} busyText={t.saving}>
               {t.next}
             </Button>
           </StepActions>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Call } from '#contract/call.ts';
 import type { JoiningState } from '#contract/joining.ts';
@@ -12,6 +12,7 @@ import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { unreadableIn } from './files/document-value.ts';
 import { type PathNames, placeErrors } from './form-errors.ts';
 import { pathOf } from './use-step-form.ts';
 
@@ -96,12 +97,28 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     reads.current.add(read);
     void read.finally(() => reads.current.delete(read));
   };
-  /** Saves and goes on to the step `after` this one, or to the one that it names. */
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  /**
+   * Saves and goes on to the step `after` this one, or to the one that it names. Busy from the press on, as a large picture
+   * takes seconds to be looked at; a press meanwhile does nothing.
+   */
   const submit = async (after: Destination = nextStep(step)): Promise<void> => {
-    await Promise.all(reads.current);
-    await form.handleSubmit(() => save(after))();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    try {
+      await Promise.all(reads.current);
+      for (const { path, value } of await unreadableIn(form.getValues())) {
+        form.setValue(pathOf<V>(path), value as PathValue<V, Path<V>>);
+      }
+      await form.handleSubmit(() => save(after))();
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+    }
   };
-  return { trouble, progress, files, track, submit, cancel: () => running.current?.abort() };
+  return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
 }
 
 /** A save as the parts of a step's form see it. */

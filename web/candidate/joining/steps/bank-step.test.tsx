@@ -110,3 +110,59 @@ test('the blanks and hyphens of a pasted account number go, and an IFSC becomes 
   await userEvent.type(ifsc, 'sbin 0004321');
   expect(ifsc.value).toBe('SBIN0004321');
 });
+
+/** A picture whose bytes come when `read` says so. */
+function pictureRead(read: () => Promise<ArrayBuffer>): File {
+  const file = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' });
+  const { slice } = file;
+  file.slice = (...range) => Object.assign(slice.apply(file, range), { arrayBuffer: read });
+  return file;
+}
+
+const unreadable = async (): Promise<never> => {
+  throw new DOMException('The requested file could not be read', 'NotReadableError');
+};
+const couldNotBeRead = 'This file could not be read. Choose it again.';
+
+test('a file that cannot be read is refused at its field, and Next names it', async () => {
+  shown();
+  await userEvent.upload(await field('Passbook'), pictureRead(unreadable));
+  await screen.findByText(couldNotBeRead);
+  await userEvent.click(next());
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  expect(screen.getByRole('link', { name: 'Passbook' })).toBeTruthy();
+  expect(screen.getByText(couldNotBeRead)).toBeTruthy();
+  expect(sendForm).not.toHaveBeenCalled();
+  await userEvent.upload(await field('Passbook'), new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' }));
+  await vi.waitFor(() => expect(screen.queryByText(couldNotBeRead)).toBeNull());
+});
+
+test('a file that was moved after it was chosen is named by Next', async () => {
+  shown();
+  let read = async (): Promise<ArrayBuffer> => new TextEncoder().encode('%PDF-1.7').buffer;
+  await userEvent.upload(
+    await field('Passbook'),
+    pictureRead(async () => read()),
+  );
+  await screen.findByText('ready');
+  read = unreadable;
+  await userEvent.click(next());
+  await screen.findByText(couldNotBeRead);
+  expect(sendForm).not.toHaveBeenCalled();
+});
+
+test('Next is busy from the press while a file is still being looked at, and a second press does nothing', async () => {
+  shown();
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const account = await field('Account Number');
+  await userEvent.upload(
+    await field('Passbook'),
+    pictureRead(async () => promise),
+  );
+  await userEvent.click(next());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
+  await userEvent.type(account, '{Enter}');
+  resolve(new TextEncoder().encode('%PDF-1.7').buffer);
+  await screen.findByRole('heading', { name: 'Experience Details' });
+  expect(sendForm).toHaveBeenCalledOnce();
+});

@@ -14,8 +14,30 @@ export function storedValue(stored: StoredDocument | null | undefined): Document
 
 /** A chosen file as the rules look at it: its type is read from its first bytes, whatever its name says. */
 export async function chosenValue(file: File): Promise<DocumentValue> {
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const head = await headOf(file);
+  if (head === null) return { from: 'upload', type: 'other', bytes: file.size, file, unreadable: true };
   return { from: 'upload', type: typeByContent(head), bytes: file.size, file, ...(isHeic(head) && { heic: true }) };
+}
+
+/** The first bytes of a file; null where it cannot be read: it is in a cloud that is away, or was moved meanwhile. */
+async function headOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.info('A chosen file could not be read', error.name);
+    return null;
+  }
+}
+
+/** Those chosen files among the values that cannot be read any more, each with its path. */
+export async function unreadableIn(values: object): Promise<PlacedDocument[]> {
+  const looked = chosenFilesIn(values).map(async ({ path, file }) => ({ path, value: await chosenValue(file) }));
+  return (await Promise.all(looked)).filter(({ value }) => isUnreadable(value));
+}
+
+function isUnreadable(value: DocumentValue): boolean {
+  return value?.from === 'upload' && value.unreadable === true;
 }
 
 /** The chosen file, if there is one. */
@@ -37,13 +59,13 @@ export function withoutFiles(values: object): object {
 /** A file field of a step by its path in the values, as 'experiences.0.paySlip'. */
 export type PlacedDocument = { path: string; value: DocumentValue };
 
-/** The chosen files among the values, each with its path. */
+/** The chosen files among the values that could be read, each with its path. */
 export function chosenFilesIn(values: object, at = ''): { path: string; file: File }[] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
     const path = at + key;
     if (!isDocument(value)) return chosenFilesIn(value, `${path}.`);
-    const file = chosenFile(value as DocumentValue);
+    const file = isUnreadable(value as DocumentValue) ? null : chosenFile(value as DocumentValue);
     return file === null ? [] : [{ path, file }];
   });
 }
