@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { RequestedDocument } from '#contract/requested-documents.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import { SmallerCopy } from '#web/candidate/joining/form/files/smaller-copy.tsx';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -10,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
+import { maxBytes } from './use-chosen-document.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 type AskedDocumentProps = {
@@ -61,9 +65,20 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
 
 function UploadField(props: AskedDocumentProps) {
   const { name, document } = props.asked;
-  const { chosen, error, failure, sent, choose, remove, upload, cancel } = useDocumentUpload(props);
+  const input = useRef<HTMLInputElement>(null);
+  const isUploaded = useRef(false);
+  const { chosen, error, failure, isCancelled, sent, choose, chooseAsIs, remove, upload, cancel } = useDocumentUpload({
+    ...props,
+    onUploaded: () => (isUploaded.current = true),
+  });
   const busy = sent !== null;
   useUnsaved(chosen !== null);
+  const savedOn = document?.savedOn;
+  // The button that was pressed goes once the list says that the file is there.
+  useEffect(() => {
+    if (isUploaded.current) input.current?.focus();
+    isUploaded.current = false;
+  }, [savedOn]);
   return (
     <form
       noValidate
@@ -74,6 +89,7 @@ function UploadField(props: AskedDocumentProps) {
       }}
     >
       <FileField
+        ref={input}
         name="file"
         label={name}
         hint={document === null ? t.hint : t.replaceHint}
@@ -84,7 +100,12 @@ function UploadField(props: AskedDocumentProps) {
         onChoose={choose}
         onRemove={remove}
         upload={sent === null ? undefined : { sent, onCancel: cancel }}
+        offer={
+          chosen !== null &&
+          sent === null && <SmallerCopy file={chosen.file} maxBytes={maxBytes} onChoose={chooseAsIs} />
+        }
       />
+      {isCancelled && <Alert tone="info">{joiningMessages.uploadCancelled}</Alert>}
       {failure !== null && (
         <Alert tone="bad" requestId={failure.requestId}>
           {failure.message}

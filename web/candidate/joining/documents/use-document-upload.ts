@@ -2,81 +2,48 @@ import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestedDocument, uploadRequestedDocument } from '#contract/requested-documents.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
-import { refusalOfDocument } from '#domain/joining/documents.ts';
-import { documentMessages } from '#domain/joining/messages.ts';
-import { sayText } from '#domain/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
-import { chosenValue, type DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { smallerCopyOf } from '#web/candidate/joining/form/files/shrink-image.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { askedDocumentTexts as t } from './texts.ts';
+import { refusalOf, useChosenDocument } from './use-chosen-document.ts';
 
-type Chosen = Extract<DocumentValue, { from: 'upload' }>;
-
-function refusalOf(value: Chosen): string | null {
-  if (value.heic === true) return documentMessages.heic;
-  const refusal = refusalOfDocument('document', value);
-  return refusal === null ? null : sayText(refusal);
-}
-
-type Setup = { asked: RequestedDocument; loginAgain: () => Promise<boolean>; reload: () => Promise<void> };
+type Setup = {
+  asked: RequestedDocument;
+  loginAgain: () => Promise<boolean>;
+  reload: () => Promise<void>;
+  onUploaded: () => void;
+};
 
 /** The choice and the upload of one document; whatever fails, the chosen file stays. */
-export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+export function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  const newest = useRef<File | null>(null);
-  // A press right after the choice waits until the file was looked at.
-  const looking = useRef<Promise<Chosen | null>>(Promise.resolve(null));
   useEffect(() => () => running.current?.abort(), []);
-
-  function forget(): void {
-    newest.current = null;
-    looking.current = Promise.resolve(null);
-    setChosen(null);
-  }
-
-  async function look(file: File): Promise<Chosen | null> {
-    newest.current = file;
-    const smaller = (await smallerCopyOf(file)) ?? file;
-    const value = await chosenValue(smaller);
-    if (newest.current !== file || value?.from !== 'upload') return null;
-    setChosen(value);
-    setError(refusalOf(value));
+  function say(atFile: string | null): void {
+    setError(atFile);
     setFailure(null);
-    return value;
+    setCancelled(false);
   }
-
-  async function send(file: File, signal: AbortSignal): Promise<void> {
-    const form = new FormData();
-    form.append('requestId', asked.requestId);
-    form.append('file', file);
-    const post = () =>
-      sendForm(uploadRequestedDocument, form, { signal, onProgress: (progress) => setSent(progress.sent) });
-    try {
-      await post();
-    } catch (failed) {
-      if (!(failed instanceof CallError && failed.status === 401) || !(await loginAgain())) throw failed;
-      await post();
-    }
-  }
+  const { chosen, choose, chooseAsIs, latest, forget } = useChosenDocument(say);
+  const send = useSend(asked, loginAgain, setSent);
 
   async function run(controller: AbortController): Promise<void> {
     try {
-      const value = await looking.current;
+      const value = await latest();
       if (value === null) setError(documentRequestMessages.file);
       if (value === null || refusalOf(value) !== null) return;
       await send(value.file, controller.signal);
       toast(t.done(asked.name));
       forget();
+      onUploaded();
       await reload();
     } catch (failed) {
-      if (axios.isCancel(failed)) return;
+      if (axios.isCancel(failed)) return setCancelled(true);
       const said = failureOf(failed, { refused: t.failed, exception: t.failed });
       const atFile = fieldMessage(said, 'file');
       if (atFile === undefined) setFailure(said);
@@ -93,19 +60,32 @@ export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
     running.current = new AbortController();
     setSent(0);
     setFailure(null);
+    setCancelled(false);
     void run(running.current);
   }
 
-  return {
-    chosen,
-    error,
-    failure,
-    sent,
-    choose: (file: File) => {
-      looking.current = look(file);
-    },
-    remove: () => (forget(), setError(null)),
-    upload,
-    cancel: () => running.current?.abort(),
+  const remove = () => (forget(), say(null));
+  const cancel = () => running.current?.abort();
+  return { chosen, error, failure, isCancelled, sent, choose, chooseAsIs, remove, upload, cancel };
+}
+
+/** Sends the file; when the session has expired, asks for the password and sends it again. */
+function useSend(
+  { requestId }: RequestedDocument,
+  loginAgain: () => Promise<boolean>,
+  onSent: (bytes: number) => void,
+): (file: File, signal: AbortSignal) => Promise<void> {
+  return async (file, signal) => {
+    const form = new FormData();
+    form.append('requestId', requestId);
+    form.append('file', file);
+    const post = () =>
+      sendForm(uploadRequestedDocument, form, { signal, onProgress: (progress) => onSent(progress.sent) });
+    try {
+      await post();
+    } catch (failed) {
+      if (!(failed instanceof CallError && failed.status === 401) || !(await loginAgain())) throw failed;
+      await post();
+    }
   };
 }

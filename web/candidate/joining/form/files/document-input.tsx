@@ -52,7 +52,6 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
       put(await chosenValue(file));
-      // One that cannot be read becomes no copy: the worker says so.
       const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
       if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));

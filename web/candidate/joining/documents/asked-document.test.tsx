@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import axios from 'axios';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RequestedDocument } from '#contract/requested-documents.ts';
+import type * as upload from '#web/api/upload.ts';
+import { sendForm } from '#web/api/upload.ts';
+import { AskedDocument } from './asked-document.tsx';
+
+vi.mock('#web/api/upload.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof upload>()),
+  sendForm: vi.fn<(call: unknown, form: FormData, options: { signal: AbortSignal }) => Promise<unknown>>(),
+}));
+
+const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
+const asked: RequestedDocument = {
+  requestId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  name: 'Degree',
+  note: null,
+  dueOn: null,
+  requestedOn: '2026-11-20T10:00:00Z',
+  document: null,
+  mayUpload: true,
+};
+const stored = { name: 'degree.jpg', type: 'JPG', bytes: 900, url: '/f', savedOn: '2026-11-21T10:00:00Z' } as const;
+
+function Page() {
+  const [document, setDocument] = useState<RequestedDocument['document']>(null);
+  return (
+    <AskedDocument
+      asked={{ ...asked, document }}
+      loginAgain={async () => false}
+      reload={async () => setDocument(stored)}
+    />
+  );
+}
+
+const photo = () =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(997).fill(0)])], 'degree.jpg', { type: 'image/jpeg' });
+const zone = () => screen.getByLabelText<HTMLInputElement>('Degree', { exact: true });
+const button = () => screen.getByRole('button', { name: 'Upload Degree' });
+const sentFile = () => {
+  const [, form] = vi.mocked(sendForm).mock.calls[0]!;
+  return (form as FormData).get('file') as File;
+};
+
+/** The worker that makes smaller copies: it answers when it is told to. */
+let shrinks: () => void = () => undefined;
+class Shrinker extends EventTarget {
+  postMessage({ id }: { id: number }): void {
+    const shrunk = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1])]);
+    shrinks = () => this.dispatchEvent(new MessageEvent('message', { data: { id, shrunk } }));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', EventTarget);
+  vi.stubGlobal('Worker', Shrinker);
+  vi.mocked(sendForm).mockReset().mockResolvedValue(done);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a chosen photo shows at once, then its smaller copy, with the way back to the original', async () => {
+  render(<Page />);
+  await userEvent.upload(zone(), photo());
+  await screen.findByText('ready');
+  expect(screen.queryByText('Made smaller: 1 KB')).toBeNull();
+  shrinks();
+  await screen.findByText('Made smaller: 1 KB');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the original' }));
+  await vi.waitFor(() => expect(screen.queryByText('Made smaller: 1 KB')).toBeNull());
+  await userEvent.click(button());
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledOnce());
+  expect(sentFile().size).toBe(1000);
+});
+
+test('an upload that is pressed before the copy is made waits for it, and leaves the focus at the file', async () => {
+  render(<Page />);
+  await userEvent.upload(zone(), photo());
+  await screen.findByText('ready');
+  await userEvent.click(button());
+  expect(sendForm).not.toHaveBeenCalled();
+  shrinks();
+  await screen.findByText('Uploaded');
+  expect(sentFile().size).toBe(4);
+  await vi.waitFor(() => expect(document.activeElement).toBe(zone()));
+});
+
+test('a cancelled upload says so and keeps the file', async () => {
+  vi.mocked(sendForm).mockImplementation(
+    async (_call, _form, { signal }) =>
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new axios.CanceledError()));
+      }),
+  );
+  render(<Page />);
+  await userEvent.upload(zone(), new File(['%PDF-1.7'], 'degree.pdf', { type: 'application/pdf' }));
+  await screen.findByText('ready');
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  await screen.findByText('The upload was cancelled. Nothing was saved.');
+  expect(screen.getByRole('link', { name: 'View Degree, degree.pdf' })).toBeTruthy();
+});
+
+test('a file that cannot be read is refused at its field, and is not sent', async () => {
+  const file = photo();
+  file.slice = () =>
+    Object.assign(new Blob(), {
+      arrayBuffer: async (): Promise<never> => {
+        throw new DOMException('The requested file could not be read', 'NotReadableError');
+      },
+    });
+  render(<Page />);
+  await userEvent.upload(zone(), file);
+  await screen.findByText('This file could not be read. Choose it again.');
+  shrinks();
+  await userEvent.click(button());
+  expect(sendForm).not.toHaveBeenCalled();
+});
