@@ -26,6 +26,7 @@ type PartProps = { file: ViewedFile; onRetry: () => void };
 
 function Picture({ file, onRetry }: PartProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isShown, setShown] = useState(false);
   if (failure !== null) return <Failed failure={failure} onRetry={onRetry} />;
   // The browser does not say why a picture did not come: the link is asked once more.
   async function explain(): Promise<void> {
@@ -34,7 +35,15 @@ function Picture({ file, onRetry }: PartProps) {
   }
   return (
     <div className={classes.backing}>
-      <img className={classes.picture} src={file.url} alt={file.name} onError={() => void explain()} />
+      {!isShown && <LoadingText>{t.openingDocument}</LoadingText>}
+      <img
+        className={classes.picture}
+        src={file.url}
+        alt={file.name}
+        hidden={!isShown}
+        onLoad={() => setShown(true)}
+        onError={() => void explain()}
+      />
     </div>
   );
 }

@@ -21,18 +21,22 @@ type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
 /** The letter on a phone: the ways to it. It is loaded when it is opened; what shows it comes after the page. */
 export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
   const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
   // Only ahead of time: where it fails, the press asks for it again, and says so.
   useEffect(() => void Promise.allSettled([loadReader()]), []);
 
   async function open(): Promise<void> {
     if (version === null) return;
     setFailed(false);
+    setBusy(true);
     try {
       const { LetterReader } = await loadReader();
       onOpened({ Reader: LetterReader, version });
     } catch (error) {
       console.warn('What shows the letter did not load.', error);
       setFailed(true);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -47,7 +51,14 @@ export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
           <p className={classes.version}>{version === null ? <Skeleton width="5rem" /> : t.version(version)}</p>
         </div>
       </div>
-      <Button block icon={<Icon name="maximize" />} disabled={version === null} onClick={() => void open()}>
+      <Button
+        block
+        icon={<Icon name="maximize" />}
+        disabled={version === null}
+        busy={busy}
+        busyText={t.opening}
+        onClick={() => void open()}
+      >
         {t.open}
       </Button>
       {letterUrl !== null && (

@@ -10,5 +10,6 @@ export const letterTexts = texts('candidateLetter', {
   pagesLabel: 'Pages of the letter',
   loading: 'Loading the letter…',
   open: 'Open the letter',
+  opening: 'Opening the letter…',
   close: 'Close',
 });
