@@ -8,7 +8,6 @@ import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
@@ -96,7 +95,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
         </Stack>
       </form>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onCancel={() => endHrSession()} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={() => setLoggedOut(false)} />
       )}
     </Dialog>
   );

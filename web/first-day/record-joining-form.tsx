@@ -7,7 +7,6 @@ import { limits } from '#domain/limits.ts';
 import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -71,7 +70,7 @@ export function RecordJoiningForm({ state, onDone, onClose }: Props) {
         </Row>
       </Stack>
       {repeat !== null && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={repeat} onCancel={endHrSession} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={repeat} onClose={firstDay.stopWaiting} />
       )}
     </form>
   );

@@ -110,7 +110,9 @@ export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
   }
 
   const errorOf = (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '';
+  /** Nobody logged in: the next try asks again. */
+  const stopWaiting = (): void => setRepeat(null);
   const isOfField = failure !== null && failure.fields.length > 0;
-  return { values, set, errorOf, failure: isOfField ? null : failure, busy, record, takeBack, repeat };
+  return { values, set, errorOf, failure: isOfField ? null : failure, busy, record, takeBack, repeat, stopWaiting };
 }
 export type FirstDayForm = ReturnType<typeof useFirstDayForm>;

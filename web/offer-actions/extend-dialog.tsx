@@ -10,7 +10,6 @@ import { extendOffers } from './offer-calls.ts';
 import { extendTexts as t, offerActionTexts } from './texts.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
@@ -119,7 +118,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
         </Stack>
       </form>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onCancel={endHrSession} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={() => setLoggedOut(false)} />
       )}
     </Dialog>
   );

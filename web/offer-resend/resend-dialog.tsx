@@ -5,7 +5,6 @@ import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,7 +75,7 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
         />
       </Stack>
       {resend.loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={start} onCancel={() => endHrSession()} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={start} onClose={resend.stopWaiting} />
       )}
     </Dialog>
   );
@@ -123,6 +122,7 @@ function useResend({ kind, note, onResent, onDone }: ResendOptions) {
     progress,
     report,
     loggedOut,
+    stopWaiting: () => setLoggedOut(false),
     start,
     stop: () => {
       stopped.current = true;

@@ -14,13 +14,27 @@ export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string 
     act?.();
   };
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked' && blocker.location !== answered}
+      loss={loss}
+      onLeave={answer(() => leaveLayers(() => blocker.proceed?.()))}
+      onStay={answer(blocker.reset)}
+    />
+  );
+}
+
+type LeaveQuestionProps = { open: boolean; loss: string; onLeave: () => void; onStay: () => void };
+
+/** The question itself, for a way out that is no navigation yet. */
+export function LeaveQuestion({ open, loss, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
       title={offerFormMessages.leaveTitle}
       confirmLabel={t.leave}
       cancelLabel={t.stay}
-      onConfirm={answer(() => leaveLayers(() => blocker.proceed?.()))}
-      onCancel={answer(blocker.reset)}
+      onConfirm={onLeave}
+      onCancel={onStay}
     >
       {loss}
     </ConfirmDialog>

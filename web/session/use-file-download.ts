@@ -14,6 +14,8 @@ export type FileDownload<Body> = {
   failure: Failure | null;
   /** The session ended, and no file was saved. */
   loggedOut: boolean;
+  /** Nobody logged in: the next download asks again. */
+  stopWaiting: () => void;
   start: (body: Body) => void;
   cancel: () => void;
 };
@@ -69,6 +71,7 @@ export function useFileDownload<C extends Call>(
     received,
     failure,
     loggedOut,
+    stopWaiting: () => setLoggedOut(false),
     start: (body) => {
       if (running.current === null) void run(body);
     },

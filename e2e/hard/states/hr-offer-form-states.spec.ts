@@ -138,6 +138,7 @@ test.describe('without a session that holds', () => {
     await httpClient(server.url).json(hrLogout, { token: own.token });
     await submit(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/#\/hce\/login$/);
   });
 });

@@ -8,7 +8,6 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { type FileDownload, type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -138,7 +137,7 @@ function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: Expo
           </Button>
         </Row>
       </Stack>
-      {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={start} onCancel={() => endHrSession()} />}
+      {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={start} onClose={exporting.stopWaiting} />}
     </form>
   );
 }

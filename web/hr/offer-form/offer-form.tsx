@@ -8,7 +8,6 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { type OfferForm as ParsedOffer, offerFormOn } from '#domain/offer/offer-form.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -36,7 +35,7 @@ import {
 } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './choices/use-choices.ts';
-import { useOfferSubmission } from './use-offer-submission.ts';
+import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
 import { templateOf, useLetterTemplates } from './choices/use-letter-templates.ts';
 import { usePayStructures } from './choices/use-pay-structures.ts';
 import { useReload } from './use-reload.ts';
@@ -111,24 +110,17 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
       </form>
       <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
       <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
-      <ConfirmDialog
-        open={submission.question !== null}
-        title={withdrawLetterMessages.title}
-        confirmLabel={withdrawLetterMessages.confirm}
-        cancelLabel={t.cancel}
-        onConfirm={() => submission.question?.confirm()}
-        onCancel={() => submission.question?.cancel()}
-      >
-        {withdrawLetterMessages.text}
-      </ConfirmDialog>
+      <WithdrawQuestion question={submission.question} />
       {repeat !== null && (
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSaved}
           onLoggedIn={repeat}
-          onCancel={() => {
-            letGo();
-            endHrSession();
+          onClose={() => {
+            submission.stopWaiting();
+            choices.stopWaiting();
           }}
+          letGo={letGo}
+          loss={offerFormMessages.leaveText}
         />
       )}
     </div>
@@ -142,6 +134,22 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
 function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
   const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
   return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
+}
+
+/** Asks before a save withdraws a letter that the candidate has. */
+function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={withdrawLetterMessages.title}
+      confirmLabel={withdrawLetterMessages.confirm}
+      cancelLabel={t.cancel}
+      onConfirm={() => question?.confirm()}
+      onCancel={() => question?.cancel()}
+    >
+      {withdrawLetterMessages.text}
+    </ConfirmDialog>
+  );
 }
 
 function Draft(props: ComponentProps<typeof LetterPreview>) {

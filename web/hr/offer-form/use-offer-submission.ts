@@ -28,6 +28,8 @@ export type OfferSubmission = {
   clear: () => void;
   /** The save that waits for a login, because the session had ended. */
   waiting: (() => void) | null;
+  /** Nobody logged in: the next try to save asks again. */
+  stopWaiting: () => void;
   /** The save that waits for a yes, because it withdraws a letter that the candidate has. */
   question: { confirm: () => void; cancel: () => void } | null;
 };
@@ -69,5 +71,12 @@ export function useOfferSubmission(
   }
 
   const question = asking ? { confirm: () => void submit(true), cancel: () => setAsking(false) } : null;
-  return { submit: () => submit(), trouble, clear: () => setTrouble(null), waiting, question };
+  return {
+    submit: () => submit(),
+    trouble,
+    clear: () => setTrouble(null),
+    waiting,
+    stopWaiting: () => setWaiting(null),
+    question,
+  };
 }

@@ -5,7 +5,6 @@ import { personFileMessages as m } from '#domain/person-file/messages.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const count = number.format(candidateIds.length);
   const isOne = candidateIds.length === 1;
-  const { received, failure, loggedOut, start, cancel } = useFileDownload(downloadCandidateFiles, {
+  const { received, failure, loggedOut, stopWaiting, start, cancel } = useFileDownload(downloadCandidateFiles, {
     name: 'candidate-files.zip',
     sizeHeader: expectedBytesHeader,
     failed: t.failed,
@@ -95,7 +94,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
           </Row>
         </Stack>
       </form>
-      {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={download} onCancel={() => endHrSession()} />}
+      {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={download} onClose={stopWaiting} />}
     </Dialog>
   );
 }

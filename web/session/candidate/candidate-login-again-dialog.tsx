@@ -44,6 +44,7 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
       failure={failure}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
+      onClose={onCancel}
       lead={
         <>
           <p>{t.passwordAgain}</p>

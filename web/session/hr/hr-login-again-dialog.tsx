@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { LeaveQuestion } from '#web/session/leave-dialog.tsx';
+import { leaveTexts } from '#web/session/texts.ts';
+import { hasUnsaved } from '#web/session/unsaved.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { endHrSession } from './hr-session.ts';
 import { useHrLogin } from './use-hr-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
@@ -12,11 +17,41 @@ type HrLoginAgainDialogProps = {
   /** What becomes of what was typed, once the login is done. */
   kept: string;
   onLoggedIn: () => void;
-  onCancel: () => void;
+  /** Closed without a login: the page stays with all that was typed, and the next try asks again. */
+  onClose: () => void;
+  /** Opens the way to the login where a guard holds up what leaves the page. */
+  letGo?: () => void;
+  /** What 'Cancel' loses. */
+  loss?: string;
 };
 
-/** Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). */
-export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainDialogProps) {
+/**
+ * Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone leads
+ * to the login, and asks first where typing would be lost.
+ */
+export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
+  const { kept, onLoggedIn, onClose, letGo, loss = leaveTexts.typedLost } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  function leave(): void {
+    letGo?.();
+    endHrSession();
+  }
+  return (
+    <>
+      <LoginAgain
+        kept={kept}
+        onLoggedIn={onLoggedIn}
+        onClose={onClose}
+        onCancel={() => (hasUnsaved() ? setLeaving(true) : leave())}
+      />
+      <LeaveQuestion open={isLeaving} loss={loss} onLeave={leave} onStay={() => setLeaving(false)} />
+    </>
+  );
+}
+
+type LoginAgainProps = Pick<HrLoginAgainDialogProps, 'kept' | 'onLoggedIn' | 'onClose'> & { onCancel: () => void };
+
+function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
   const { failure, errors, busy, register, submit } = useHrLogin({ onLoggedIn });
   return (
     <SessionEndedDialog
@@ -24,6 +59,7 @@ export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainD
       failure={failure}
       onSubmit={submit}
       onCancel={onCancel}
+      onClose={onClose}
       lead={
         <>
           <Alert tone="warn">{offerFormSessionMessages.authenticationFailed}</Alert>

@@ -10,7 +10,10 @@ type SessionEndedDialogProps = {
   busy: boolean;
   failure: { message: string; requestId?: string | undefined } | null;
   onSubmit: (event: SubmitEvent) => void;
+  /** The button 'Cancel'. */
   onCancel: () => void;
+  /** Escape, the cross, Back, or a press beside it. */
+  onClose: () => void;
   /** What stays. */
   lead: ReactNode;
   /** The fields. */
@@ -18,7 +21,7 @@ type SessionEndedDialogProps = {
 };
 
 /** The frame in which a login is asked for where a session ended, so that what was typed stays. */
-export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, children }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, onClose, lead, children }: SessionEndedDialogProps) {
   const formId = useId();
 
   function submitHere(event: SubmitEvent): void {
@@ -31,7 +34,7 @@ export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, ch
   return createPortal(
     <Dialog
       open
-      onClose={onCancel}
+      onClose={onClose}
       title={t.title}
       footer={
         <>

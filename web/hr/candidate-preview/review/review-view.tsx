@@ -10,7 +10,6 @@ import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbe
 import type { Failure } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useMyName } from '#web/session/hr/hr-me.ts';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
@@ -100,10 +99,9 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSent}
           onLoggedIn={review.queue.retry}
-          onCancel={() => {
-            letGo();
-            endHrSession();
-          }}
+          onClose={review.closeLogin}
+          letGo={letGo}
+          loss={t.unsavedLost}
         />
       )}
     </ReviewScreenProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
@@ -19,6 +19,8 @@ export type Choices = {
   trouble: { message: string; retry: () => void } | null;
   /** Asks again after a login; null unless the session ended while something was typed. */
   waiting: (() => void) | null;
+  /** Nobody logged in: what is missing is said, with the way to ask for it again. */
+  stopWaiting: () => void;
   namesOf: (values: OfferValues) => ChosenNames;
 };
 
@@ -44,7 +46,8 @@ export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetail
   const failed = lookups.error === null ? subDepartments : lookups;
   const { error, refetch } = failed;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const ended = isUnauthorized(error);
+  const [unanswered, setUnanswered] = useState<unknown>(null);
+  const ended = isUnauthorized(error) && error !== unanswered;
 
   useEffect(() => {
     if (!isDirty) leaveIfUnauthorized(error, offerFormSessionMessages.authenticationFailed);
@@ -61,6 +64,7 @@ export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetail
     subDepartments: { options: ownSubDepartments, loading: subDepartments.isFetching },
     trouble: error === null || ended ? null : { message: inContext(context, error), retry },
     waiting: ended && isDirty ? retry : null,
+    stopWaiting: () => setUnanswered(error),
     namesOf: (values) => ({
       deptId: labelOf(own?.departments, values.deptId),
       subDeptId: values.deptId === deptId ? labelOf(ownSubDepartments, values.subDeptId) : '',

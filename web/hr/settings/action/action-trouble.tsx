@@ -1,6 +1,5 @@
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import type { Action } from './use-action.ts';
 
@@ -11,13 +10,13 @@ type ActionTroubleProps = {
 };
 
 /** What did not go as asked, and the login where the session ended meanwhile: what was typed stays. */
-export function ActionTrouble({ action: { failure, repeat }, ownFields = [] }: ActionTroubleProps) {
+export function ActionTrouble({ action: { failure, repeat, stopWaiting }, ownFields = [] }: ActionTroubleProps) {
   const isAtField = failure !== null && failure.fields.some(({ path }) => ownFields.includes(path));
   return (
     <>
       <FailureAlert failure={isAtField ? null : failure} />
       {repeat !== null && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSaved} onLoggedIn={repeat} onCancel={() => endHrSession()} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSaved} onLoggedIn={repeat} onClose={stopWaiting} />
       )}
     </>
   );

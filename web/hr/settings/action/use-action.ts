@@ -12,6 +12,8 @@ export type Action = {
   run: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /** Does again what found the session ended; null while nothing did. */
   repeat: (() => void) | null;
+  /** Nobody logged in: the next try asks again. */
+  stopWaiting: () => void;
 };
 
 /** One change at a time on a page of the settings; `failed` is said where the server says nothing. */
@@ -38,5 +40,5 @@ export function useAction(failed: string): Action {
     }
   }
 
-  return { running, failure, clear: () => setFailure(null), run, repeat };
+  return { running, failure, clear: () => setFailure(null), run, repeat, stopWaiting: () => setRepeat(null) };
 }

@@ -6,7 +6,6 @@ import { makeCall } from '#web/api/client.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
@@ -99,7 +98,7 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
         </Stack>
       </FormSection>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={send} onCancel={() => endHrSession()} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={send} onClose={() => setLoggedOut(false)} />
       )}
     </form>
   );

@@ -5,7 +5,6 @@ import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -87,10 +86,9 @@ export function StructureEditor(start: StructureEditorProps) {
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSaved}
           onLoggedIn={form.repeat}
-          onCancel={() => {
-            letGo();
-            endHrSession();
-          }}
+          onClose={form.stopWaiting}
+          letGo={letGo}
+          loss={t.leaveText}
         />
       )}
     </form>

@@ -36,6 +36,8 @@ export type StructureForm = {
   isStale: boolean;
   /** The save that waits for a login, because the session had ended. */
   repeat: (() => void) | null;
+  /** Nobody logged in: the next save asks again. */
+  stopWaiting: () => void;
   save: () => Promise<void>;
   load: () => Promise<void>;
   discard: () => void;
@@ -121,6 +123,7 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
     refusals,
     isDirty: !isSame(values, base.values),
     running,
+    stopWaiting: () => setTrouble((now) => ({ ...now, repeat: null })),
     save,
     load,
     discard: () => {

@@ -3,7 +3,6 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -62,10 +61,9 @@ export function SectionForm<Values extends FieldValues>({
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSaved}
           onLoggedIn={section.repeat}
-          onCancel={() => {
-            letGo();
-            endHrSession();
-          }}
+          onClose={section.stopWaiting}
+          letGo={letGo}
+          loss={t.leaveText}
         />
       )}
     </form>

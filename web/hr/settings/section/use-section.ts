@@ -37,6 +37,8 @@ export type SectionForm<Values extends FieldValues> = {
   discard: () => void;
   /** The save that waits for a login, because the session had ended. */
   repeat: (() => void) | null;
+  /** Nobody logged in: the next save asks again. */
+  stopWaiting: () => void;
   modified: Pick<Settings[SettingsSection], 'modifiedBy' | 'modifiedOn'>;
 };
 
@@ -152,7 +154,8 @@ function useTroubles<Values extends FieldValues>(form: UseFormReturn<Values>, la
     setStale(error instanceof CallError && error.code === codeOf(refsOf(settingsMessages).changedByOther('', '')));
   }
 
-  return { failure, isStale, notes, repeat, clear, showFaults, fail, setNotes };
+  const stopWaiting = (): void => setRepeat(null);
+  return { failure, isStale, notes, repeat, stopWaiting, clear, showFaults, fail, setNotes };
 }
 
 /** 'values.daysAfterSending[1]' is of the field 'daysAfterSending'. */

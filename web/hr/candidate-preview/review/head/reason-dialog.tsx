@@ -5,7 +5,6 @@ import { limits } from '#domain/limits.ts';
 import { candidateTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,10 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { blocker, letGo } = useLeaveGuard(reason.trim() !== '');
-  const { busy, run, failure, loggedOut } = useAskedChange({ ...asked, change: async () => change(reason) });
+  const { busy, run, failure, loggedOut, stopWaiting } = useAskedChange({
+    ...asked,
+    change: async () => change(reason),
+  });
   function send(): void {
     if (reason.trim() !== '') return run();
     setMissing(true);
@@ -84,10 +86,9 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSent}
           onLoggedIn={run}
-          onCancel={() => {
-            letGo();
-            endHrSession();
-          }}
+          onClose={stopWaiting}
+          letGo={letGo}
+          loss={m.reasonLost}
         />
       )}
     </Dialog>

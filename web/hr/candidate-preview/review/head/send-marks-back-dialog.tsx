@@ -5,7 +5,6 @@ import { sendMarksBack } from '#web/hr/candidate-preview/review/review-calls.ts'
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
@@ -24,7 +23,7 @@ type SendMarksBackDialogProps = {
 
 /** Shows what the candidate will read, and sends the form back with it. */
 export function SendMarksBackDialog({ candidate, fixes, onSentBack, onRefused, onClose }: SendMarksBackDialogProps) {
-  const { busy, run, failure, loggedOut } = useAskedChange({
+  const { busy, run, failure, loggedOut, stopWaiting } = useAskedChange({
     change: async () => sendMarksBack(candidate.candidateId),
     failed: m.sendBackFailed,
     done: m.sentBack(candidate.name),
@@ -63,9 +62,7 @@ export function SendMarksBackDialog({ candidate, fixes, onSentBack, onRefused, o
           ))}
         </EntryList>
       </Stack>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={run} onCancel={() => endHrSession()} />
-      )}
+      {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={run} onClose={stopWaiting} />}
     </Dialog>
   );
 }

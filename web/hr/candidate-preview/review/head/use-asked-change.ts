@@ -33,5 +33,7 @@ export function useAskedChange({ change, failed, done, onDone, onRefused }: Aske
       onDone();
     });
   }
-  return { busy, run, failure, loggedOut };
+  /** Nobody logged in: the next try asks again. */
+  const stopWaiting = (): void => setLoggedOut(false);
+  return { busy, run, failure, loggedOut, stopWaiting };
 }

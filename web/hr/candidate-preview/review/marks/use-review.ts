@@ -24,6 +24,8 @@ export type Review = {
   /** Why the last mark was not saved; null once one was. */
   error: unknown;
   loggedOut: boolean;
+  /** Nobody logged in: the next mark, or the next try, asks again. */
+  closeLogin: () => void;
 };
 
 type Source = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
@@ -47,6 +49,7 @@ export function useReview({ detail, reload }: Source): Review {
       }
     });
   }, [queue, detail, reload]);
+  const [unanswered, setUnanswered] = useState<unknown>(null);
   const { drafts, saved, error } = useSyncExternalStore(queue.subscribe, queue.state);
 
   function of(path: string): ShownMark | null {
@@ -70,6 +73,7 @@ export function useReview({ detail, reload }: Source): Review {
     unsaid: unsaid?.[0] ?? null,
     unsaved: Object.values(drafts).some((draft) => !isUnsaid(draft)),
     error,
-    loggedOut: isUnauthorized(error),
+    loggedOut: isUnauthorized(error) && error !== unanswered,
+    closeLogin: () => setUnanswered(error),
   };
 }

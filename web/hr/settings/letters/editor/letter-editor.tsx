@@ -3,7 +3,6 @@ import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,10 +73,9 @@ export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
         <HrLoginAgainDialog
           kept={hrSessionMessages.keptAndSaved}
           onLoggedIn={form.repeat}
-          onCancel={() => {
-            letGo();
-            endHrSession();
-          }}
+          onClose={() => form.setRepeat(null)}
+          letGo={letGo}
+          loss={t.leave}
         />
       )}
     </>

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as client from '#web/api/client.ts';
+import { startHrSession } from '#web/session/hr/hr-session.ts';
+import { hrToken } from '#web/session/tokens.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  onClose.mockReset();
+  const envelope = { code: 401, status: '', message: 'Please log in to continue', responseObject: null };
+  vi.mocked(client.makeCall).mockRejectedValue(
+    new client.CallError({ status: 401, envelope, requestId: null, cause: undefined }),
+  );
+  startHrSession({ token: 'token', employeeId: '1' });
+  const element = <AskDialog candidateId="C26-0148" onAsked={() => undefined} onClose={onClose} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+});
+afterEach(cleanup);
+
+const asking = () => screen.getByRole('dialog', { name: 'Ask for a document' });
+const login = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+const typed = () => screen.getByLabelText<HTMLInputElement>('Document').value;
+const press = (place: HTMLElement, name: string) => userEvent.click(within(place).getByRole('button', { name }));
+const send = () => press(asking(), 'Ask for a document');
+
+async function typeAndSend(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Document'), 'Relieving letter');
+  await send();
+}
+
+test.each([
+  ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+  ['the cross', (dialog: HTMLElement) => press(dialog, 'Close')],
+  ['a press beside it', (dialog: HTMLElement) => fireEvent.mouseDown(dialog)],
+])('%s closes the question for the login, keeps what was typed, and the next try asks again', async (_, close) => {
+  await typeAndSend();
+  await close(await login());
+  expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull();
+  expect([hrToken.read(), typed()]).toEqual(['token', 'Relieving letter']);
+  await send();
+  await login();
+});
+
+test('Cancel asks before it leads to the login', async () => {
+  await typeAndSend();
+  await press(await login(), 'Cancel');
+  await press(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay');
+  expect([hrToken.read(), typed()]).toEqual(['token', 'Relieving letter']);
+  await press(await login(), 'Cancel');
+  await press(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Leave');
+  expect(hrToken.read()).toBeNull();
+});
