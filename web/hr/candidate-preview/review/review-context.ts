@@ -21,6 +21,8 @@ export type ReviewScreen = {
   numbers: RevealedNumbers;
   /** Where the reviewer is: a section or a document. */
   current: string;
+  /** The mark that somebody was led to, as it keeps the form from being sent back; another object each time. */
+  ledTo: { path: string } | null;
   /** The document next to the answers. */
   shownDocument: string | null;
   onGo: (path: string) => void;

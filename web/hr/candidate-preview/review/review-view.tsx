@@ -18,7 +18,6 @@ import { SectionUnderReview } from './answers/review-section.tsx';
 import { KeysDialog } from './head/keys-dialog.tsx';
 import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
-import { noteId } from './marks/mark-note.tsx';
 import { useReview } from './marks/use-review.ts';
 import { pathLabel } from './parts/path-labels.ts';
 import { reviewItems, reviewSections } from './parts/review-parts.ts';
@@ -29,6 +28,7 @@ import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
 import { useKeys } from './use-keys.ts';
+import { useLead } from './use-lead.ts';
 import { useWhere } from './use-where.ts';
 
 type ReviewViewProps = {
@@ -41,7 +41,8 @@ type ReviewViewProps = {
 /** A submitted form as HR checks it: what is left to do, the answers with their marks, and the document next to them. */
 export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   const isPhone = useIsPhone();
-  const { screen, sections, opened } = useScreen({ detail, reload });
+  const { ledTo, lead } = useLead();
+  const { screen, sections, opened } = useScreen({ detail, reload, ledTo });
   const { review, items } = screen;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [helping, setHelping] = useState(false);
@@ -63,7 +64,7 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
     fixes: review.fixes.map((fix) => ({ ...fix, label: labelOf(fix.path) })),
     onChanged: () => void reload(),
     onFailed: setFailure,
-    onUnsaid: (path) => document.getElementById(noteId(path))?.focus(),
+    onUnsent: lead,
     onKeys: () => setHelping(true),
   });
   return (
@@ -108,7 +109,7 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   );
 }
 
-function useScreen({ detail, reload }: Omit<ReviewViewProps, 'onUnsaved'>) {
+function useScreen({ detail, reload, ledTo }: Omit<ReviewViewProps, 'onUnsaved'> & Pick<ReviewScreen, 'ledTo'>) {
   const { candidate, changes, submissionVersion } = detail;
   const review = useReview({ detail, reload });
   const sections = useMemo(() => reviewSections(detail), [detail]);
@@ -130,6 +131,7 @@ function useScreen({ detail, reload }: Omit<ReviewViewProps, 'onUnsaved'>) {
     myName: useMyName(),
     numbers,
     current: where.current,
+    ledTo,
     shownDocument: where.shown,
     onGo: where.go,
     onView: where.show,

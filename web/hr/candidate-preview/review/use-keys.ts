@@ -14,7 +14,7 @@ export function useKeys(screen: ReviewScreen, { used, onShow, onHelp }: Keys): v
     may && index >= 0
       ? {
           o: () => {
-            review.queue.ok(current);
+            review.queue.ok(current, review.of(current)?.note);
             const next = nextOpen(items, index, review.of);
             if (next !== null) onGo(next.path);
           },

@@ -16,8 +16,13 @@ type SectionProps = { section: ReviewSection; foldable: boolean; defaultOpen: bo
 
 /** The answers and documents of a section with its mark; `foldable` on a phone, where the heading opens it. */
 export function SectionUnderReview({ section, foldable, defaultOpen }: SectionProps) {
-  const { current, onGo } = useReviewScreen();
+  const { current, ledTo, onGo } = useReviewScreen();
   const [opened, setOpened] = useState(!foldable || defaultOpen);
+  const [led, setLed] = useState(ledTo);
+  if (led !== ledTo) {
+    setLed(ledTo);
+    if (ledTo !== null && covers(section.path, ledTo.path)) setOpened(true);
+  }
   const titleId = useId();
   const bodyId = useId();
   const open = !foldable || opened;

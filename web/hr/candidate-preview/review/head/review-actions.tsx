@@ -5,7 +5,7 @@ import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.t
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -22,8 +22,8 @@ type ReviewActionsProps = {
   fixes: readonly { path: string; label: string; note: string }[];
   onChanged: () => void;
   onFailed: (failure: Failure | null) => void;
-  /** Leads to a correction that does not say what is to be corrected. */
-  onUnsaid: (path: string) => void;
+  /** Leads to a mark that cannot be sent: it is not saved, or does not say what is to be corrected. */
+  onUnsent: (path: string) => void;
   onKeys: () => void;
 };
 
@@ -32,17 +32,20 @@ type ReviewActionsProps = {
  * Verify; what is in the menu; and the dialogs of both.
  */
 export function useReviewActions(props: ReviewActionsProps) {
-  const { detail, review, fixes, onUnsaid, onKeys } = props;
+  const { detail, review, fixes, onKeys } = props;
   const { may } = detail.candidate;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, check } = useVerify(props);
+  const saving = useSaved(props, () => setAsking('sendBack'));
   const wantsFixes = fixes.length > 0 || review.unsaid !== null;
   const sendBack = may.sendBack && (
     <Button
       data-finish={wantsFixes || undefined}
       variant={wantsFixes ? 'primary' : 'outline'}
       icon={<Icon name="send-back" />}
-      onClick={() => (review.unsaid === null ? setAsking('sendBack') : onUnsaid(review.unsaid))}
+      busy={saving.busy}
+      busyText={t.saving}
+      onClick={saving.run}
     >
       {candidateTexts.sendBack}
     </Button>
@@ -72,6 +75,23 @@ export function useReviewActions(props: ReviewActionsProps) {
     { label: t.keys, icon: <Icon name="help" size={18} />, onSelect: onKeys },
   ];
   return { buttons, items, dialogs: <ReviewDialogs {...props} asking={asking} onClose={() => setAsking(null)} /> };
+}
+
+/** Goes on with `act` once the server has every mark: what is sent back are the marks that it has. */
+function useSaved({ review, onUnsent }: ReviewActionsProps, act: () => void) {
+  const { busy, submit } = useSubmission();
+  function run(): void {
+    if (review.unsaid !== null) return onUnsent(review.unsaid);
+    submit(async (signal) => {
+      const left = await review.queue.flush();
+      if (signal.aborted) return;
+      if (left === null) return act();
+      // Where the session has ended, the question for the login says it.
+      if (!isUnauthorized(review.queue.state().error)) toast(t.notAllSaved, 'warn');
+      onUnsent(left);
+    });
+  }
+  return { busy, run };
 }
 
 type Asking = 'sendBack' | 'reopen';

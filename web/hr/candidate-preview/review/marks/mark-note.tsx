@@ -18,13 +18,18 @@ const ofAnswers = ['documentDiffers', 'nameDiffers', 'incomplete'] as const;
 
 /** What the candidate should correct: typed, or taken from the notes that are written most often. */
 export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
-  const { review, candidateName, onGo } = useReviewScreen();
+  const { review, candidateName, ledTo, onGo } = useReviewScreen();
   const field = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
-  const isNew = useRef(shown.draft !== null && shown.note === '');
+  const isNew = useRef(shown.draft?.state === 'typing');
   useEffect(() => {
     if (isNew.current) field.current?.focus();
   }, []);
+  const [led, setLed] = useState(ledTo);
+  if (led !== ledTo) {
+    setLed(ledTo);
+    if (ledTo?.path === path) setLeft(true);
+  }
   const isDocument = fieldOfPath(path)?.file !== undefined;
   const unsaid = shown.note.trim() === '';
 

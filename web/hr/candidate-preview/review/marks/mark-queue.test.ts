@@ -81,3 +81,60 @@ test('what failed keeps its note, and is sent again when that is asked for', asy
   expect(sent()).toHaveLength(2);
   expect(queue.state()).toMatchObject({ error: null, drafts: {} });
 });
+
+test('a failure stays to be tried again while another mark is saved', async () => {
+  const refusal = new Error('away');
+  const { queue } = queueSaving([() => Promise.reject(refusal)]);
+  queue.ok('bank');
+  await vi.runAllTimersAsync();
+  queue.ok('family');
+  await vi.runAllTimersAsync();
+  expect(queue.state()).toMatchObject({ error: refusal, drafts: { bank: { state: 'failed' } } });
+  expect([...queue.state().saved]).toEqual(['family']);
+  queue.ok('bank');
+  await vi.runAllTimersAsync();
+  expect(queue.state()).toMatchObject({ error: null, drafts: {} });
+});
+
+test('what is marked while a request fails is sent after it', async () => {
+  const first = Promise.withResolvers<void>();
+  const { queue, sent } = queueSaving([() => first.promise]);
+  queue.ok('bank');
+  queue.ok('family');
+  first.reject(new Error('away'));
+  await vi.runAllTimersAsync();
+  expect(sent()[1]).toEqual([{ path: 'family', verdict: 'OK' }]);
+  expect(queue.state().drafts).toMatchObject({ bank: { state: 'failed' } });
+});
+
+test('OK keeps the note of the correction for the next one, typed here or saved before', async () => {
+  const { queue, sent } = queueSaving();
+  queue.write('bank', 'Cut off');
+  queue.finish('bank');
+  queue.ok('bank');
+  queue.ok('family', 'The name differs');
+  await vi.runAllTimersAsync();
+  queue.fix('bank');
+  queue.fix('family');
+  expect(queue.state().drafts).toMatchObject({ bank: { note: 'Cut off' }, family: { note: 'The name differs' } });
+  await vi.runAllTimersAsync();
+  const again = sent().slice(-2).flat();
+  expect(again).toContainEqual({ path: 'bank', verdict: 'FIX', note: 'Cut off' });
+  expect(again).toContainEqual({ path: 'family', verdict: 'FIX', note: 'The name differs' });
+});
+
+test('a flush sends a note that is being typed and what failed, and says what is not saved all the same', async () => {
+  const refuse = () => Promise.reject(new Error('away'));
+  const { queue, sent } = queueSaving([refuse, refuse]);
+  queue.ok('family');
+  await vi.runAllTimersAsync();
+  queue.write('bank', 'Cut off');
+  expect(await queue.flush()).toBe('family');
+  expect(
+    sent()
+      .at(-1)
+      ?.map(({ path }) => path),
+  ).toEqual(['family', 'bank']);
+  expect(await queue.flush()).toBeNull();
+  expect(queue.state()).toMatchObject({ error: null, drafts: {} });
+});

@@ -14,7 +14,7 @@ export function MarkState({ path }: { path: string }) {
       <span className={classes.failed}>
         <Icon name="alert-circle" size={16} />
         {t.notSaved}
-        <button type="button" className={classes.again} onClick={review.queue.retry}>
+        <button type="button" data-again={path} className={classes.again} onClick={review.queue.retry}>
           {t.tryAgain}
         </button>
       </span>

@@ -5,7 +5,8 @@ import { CallError } from '#web/api/client.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { saveMarks } from '#web/hr/candidate-preview/review/review-calls.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { createMarkQueue, type Draft, isUnsaid, type MarkQueue } from './mark-queue.ts';
+import type { Draft } from './draft-store.ts';
+import { createMarkQueue, isUnsaid, type MarkQueue } from './mark-queue.ts';
 
 /** A mark as the screen shows it: the draft that is not saved yet, else the one in force. */
 export type ShownMark = { verdict: Verdict; note: string; mark: Mark | null; draft: Draft | null; saved: boolean };
@@ -21,7 +22,7 @@ export type Review = {
   unsaid: string | null;
   /** Something is typed or marked that the server does not have. */
   unsaved: boolean;
-  /** Why the last mark was not saved; null once one was. */
+  /** Why a mark was not saved; null once all were. */
   error: unknown;
   loggedOut: boolean;
   /** Nobody logged in: the next mark, or the next try, asks again. */

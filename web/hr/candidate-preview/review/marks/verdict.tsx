@@ -19,7 +19,7 @@ export function Verdict({ path, label }: VerdictProps) {
   const mark = (verdict: 'OK' | 'FIX') => {
     if (verdict === 'FIX' ? shown?.verdict !== 'FIX' : shown?.verdict !== 'OK' || shown.draft?.state === 'failed') {
       if (verdict === 'FIX') review.queue.fix(path);
-      else review.queue.ok(path);
+      else review.queue.ok(path, shown?.note);
     }
   };
   return (

@@ -1,0 +1,59 @@
+import type { Verdict } from '#domain/review/review.ts';
+
+/** A mark that the server does not have yet. */
+export type Draft = {
+  verdict: Verdict;
+  note: string;
+  /** `typing`: the note is not finished; `waiting`: it goes with the next request. */
+  state: 'typing' | 'waiting' | 'saving' | 'failed';
+};
+export type Sent = { path: string; draft: Draft };
+
+export type QueueState = {
+  drafts: Readonly<Record<string, Draft>>;
+  /** Paths whose mark was saved on this page. */
+  saved: ReadonlySet<string>;
+  /** Why a request failed; null once nothing is left that failed. */
+  error: unknown;
+};
+
+/** The drafts of a review with what became of them, and who listens to that. */
+export function createDraftStore() {
+  let state: QueueState = { drafts: {}, saved: new Set(), error: null };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<QueueState>): void {
+    const next = { ...state, ...change };
+    state = { ...next, error: holds(next, 'failed') ? next.error : null };
+    for (const listener of listeners) listener();
+  }
+  return {
+    state: (): QueueState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (path: string, draft: Draft) => set({ drafts: { ...state.drafts, [path]: draft } }),
+    /** Those in one state are in another from now on. */
+    move: (from: Draft['state'], to: Draft['state']): Sent[] => {
+      const moved = Object.entries(state.drafts)
+        .filter(([, draft]) => draft.state === from)
+        .map(([path, draft]): Sent => ({ path, draft: { ...draft, state: to } }));
+      if (moved.length > 0) {
+        set({ drafts: { ...state.drafts, ...Object.fromEntries(moved.map(({ path, draft }) => [path, draft])) } });
+      }
+      return moved;
+    },
+    /** What was changed while it was being saved is still a draft. */
+    settle: (sent: readonly Sent[]): void => {
+      const settled = sent.filter(({ path, draft }) => state.drafts[path] === draft).map(({ path }) => path);
+      const left = Object.entries(state.drafts).filter(([path]) => !settled.includes(path));
+      set({ drafts: Object.fromEntries(left), saved: new Set([...state.saved, ...settled]) });
+    },
+    fail: (error: unknown) => set({ error }),
+  };
+}
+
+export function holds({ drafts }: QueueState, state: Draft['state']): boolean {
+  return Object.values(drafts).some((draft) => draft.state === state);
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reviewOnBoardDetails } from '#contract/hr/review.ts';
+import * as client from '#web/api/client.ts';
+import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
+import { ReviewView } from './review-view.tsx';
+
+const { width } = vi.hoisted(() => {
+  const screenOf = { width: 1280 };
+  globalThis.matchMedia = ((query: string) => ({
+    get matches() {
+      const em = Number(/[\d.]+/.exec(query)?.[0]);
+      return query.includes('max-width') ? screenOf.width <= em * 16 : screenOf.width >= em * 16;
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
+  return { width: screenOf };
+});
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+let saves = true;
+
+beforeEach(() => {
+  saves = true;
+  width.width = 1280;
+  vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
+    const isMark = (call as object) === reviewOnBoardDetails;
+    if (isMark && !saves)
+      throw new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+    const { marks = [] } = (body ?? {}) as { marks?: object[] };
+    const stored = marks.map((mark) => ({ note: null, ...mark, submissionVersion: 1, by: 'Meera Iyer', on: '' }));
+    return { code: 200, status: '', message: '', responseObject: isMark ? { marks: stored } : [] };
+  });
+});
+afterEach(cleanup);
+
+function opened(may: Partial<CandidateRecord['candidate']['may']> = {}): void {
+  const joining = { steps: {}, submittedOn: '2026-11-20T10:00:00Z', sentBack: null };
+  const candidate = { name: 'Asha Rao', joining, may: { review: true, sendBack: true, ...may } };
+  const detail = readCandidate({ candidate, submissionVersion: 1 }, 'C26-0148');
+  if (detail === null) throw new Error('there is nobody');
+  const element = <ReviewView detail={detail} reload={async () => detail} onUnsaved={() => undefined} />;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+const bank = () => within(screen.getByRole('region', { name: 'Bank Details' }));
+const press = (button: HTMLElement) => userEvent.click(button);
+const verdict = (name: string) => bank().getByRole('button', { name });
+const note = () => bank().getByLabelText<HTMLTextAreaElement>(/^What should be corrected/);
+const sendBack = () => screen.getByRole('button', { name: 'Send back' });
+
+async function askFor(text: string): Promise<void> {
+  await press(verdict('Needs correction'));
+  if (text !== '') await userEvent.type(note(), text);
+}
+
+test('Send back waits until the server has each correction, and leads to one that it does not have', async () => {
+  opened();
+  await askFor('The account is of another bank.');
+  saves = false;
+  await press(sendBack());
+  const again = await bank().findByRole('button', { name: 'Try again' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(again));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  saves = true;
+  await press(sendBack());
+  const dialog = await screen.findByRole('dialog', { name: /^Send the form back/ });
+  expect(within(dialog).getByText('The account is of another bank.')).toBeTruthy();
+});
+
+test('a correction that was marked OK comes back with its note', async () => {
+  opened();
+  await askFor('The account is of another bank.');
+  fireEvent.blur(note());
+  await bank().findByText('Saved');
+  await press(verdict('OK'));
+  await press(verdict('Needs correction'));
+  expect(note().value).toBe('The account is of another bank.');
+});
+
+test('on a phone Send back opens the section in which a note is missing, and says so there', async () => {
+  width.width = 375;
+  opened();
+  const heading = () => bank().getByRole('button', { name: 'Bank Details' });
+  await press(heading());
+  await askFor('');
+  await press(heading());
+  expect(heading().getAttribute('aria-expanded')).toBe('false');
+  await press(sendBack());
+  expect(heading().getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(note());
+  expect(bank().getByText('Please say what is to be corrected')).toBeTruthy();
+});
