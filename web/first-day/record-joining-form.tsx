@@ -18,7 +18,11 @@ import { RecordedSoFar } from './recorded-so-far.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
 import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
 
-type Props = { state: FirstDayState; onDone: () => void; onClose: () => void };
+type Props = {
+  /** As it was read last; the form is of what was read when it opened. */ latest: FirstDayState;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Leads to the first field that is wrong, once it is marked. */
 function useLeadToError() {
@@ -29,11 +33,13 @@ function useLeadToError() {
 }
 
 /** What is recorded of a first day, and what is to be recorded; or why what is recorded is taken back. */
-export function RecordJoiningForm({ state, onDone, onClose }: Props) {
-  const firstDay = useFirstDayForm(state, onDone);
-  const [isTakingBack, setTakingBack] = useState(false);
+export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
+  const firstDay = useFirstDayForm(latest, onDone);
+  const [wantsBack, setTakingBack] = useState(false);
   const { form, lead } = useLeadToError();
-  const { busy, failure, repeat } = firstDay;
+  const { state, busy, repeat } = firstDay;
+  const isTakingBack = wantsBack && state.current !== null;
+  if (!state.mayRecord && !latest.mayRecord) return <Alert tone="warn">{t.notAccepted}</Alert>;
   return (
     <form
       ref={form}
@@ -44,16 +50,8 @@ export function RecordJoiningForm({ state, onDone, onClose }: Props) {
       }}
     >
       <Stack gap={4}>
-        {failure !== null && (
-          <Alert tone="bad" requestId={failure.requestId}>
-            {failure.message}
-          </Alert>
-        )}
-        {isTakingBack ? (
-          <TakeBackFields state={state} firstDay={firstDay} />
-        ) : (
-          <RecordFields state={state} firstDay={firstDay} />
-        )}
+        <Troubles firstDay={firstDay} />
+        {isTakingBack ? <TakeBackFields firstDay={firstDay} /> : <RecordFields firstDay={firstDay} />}
         <RecordedSoFar records={state.records} />
         <Row gap={2} justify="end">
           {state.current !== null && !isTakingBack && (
@@ -76,9 +74,26 @@ export function RecordJoiningForm({ state, onDone, onClose }: Props) {
   );
 }
 
-type FieldsProps = { state: FirstDayState; firstDay: FirstDayForm };
+/** Why it was not recorded, and that somebody else recorded something, with the way to it. */
+function Troubles({ firstDay: { failure, isStale, reload } }: FieldsProps) {
+  const action = isStale ? <Button onClick={reload}>{t.reload}</Button> : undefined;
+  if (failure !== null)
+    return (
+      <Alert tone="bad" requestId={failure.requestId} action={action}>
+        {failure.message}
+      </Alert>
+    );
+  if (!isStale) return null;
+  return (
+    <Alert tone="warn" action={action}>
+      {firstDayMessages.changedMeanwhile}
+    </Alert>
+  );
+}
 
-function RecordFields({ state, firstDay: { values, set, errorOf } }: FieldsProps) {
+type FieldsProps = { firstDay: FirstDayForm };
+
+function RecordFields({ firstDay: { state, values, set, errorOf } }: FieldsProps) {
   const { outcome, date } = values;
   return (
     <>
@@ -137,7 +152,7 @@ function boundsOf(outcome: JoiningOutcome | '', { agreedOn }: FirstDayState): { 
   return { min: agreedOn < today ? today : addDays(agreedOn, 1) };
 }
 
-function TakeBackFields({ state, firstDay: { values, set, errorOf } }: FieldsProps) {
+function TakeBackFields({ firstDay: { state, values, set, errorOf } }: FieldsProps) {
   const outcome = state.current?.outcome ?? 'JOINED';
   const field = useRef<HTMLTextAreaElement>(null);
   // The button that led here is gone.

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { messageOr } from '#web/api/client.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { fetchFirstDay, firstDayKey } from './first-day-calls.ts';
+import { fetchFirstDay, openingKey } from './first-day-calls.ts';
 import { RecordJoiningForm } from './record-joining-form.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
 
@@ -17,7 +18,8 @@ type RecordJoiningProps = {
 
 /** The dialog in which HR records a candidate's first day; it reads by itself what is recorded. */
 export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningProps) {
-  const query = useHrQuery(firstDayKey(candidateId), (signal) => fetchFirstDay(candidateId, signal));
+  const [key] = useState(() => openingKey(candidateId));
+  const query = useHrQuery(key, (signal) => fetchFirstDay(candidateId, signal));
   const { data, error } = query;
   const retry = () => void query.refetch();
   return (
@@ -36,17 +38,15 @@ export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningPro
             {error !== null && <Button onClick={retry}>{t.retry}</Button>}
           </Row>
         </Stack>
-      ) : data.mayRecord ? (
+      ) : (
         <RecordJoiningForm
-          state={data}
+          latest={data}
           onDone={() => {
             onDone();
             onClose();
           }}
           onClose={onClose}
         />
-      ) : (
-        <Alert tone="warn">{t.notAccepted}</Alert>
       )}
     </Dialog>
   );

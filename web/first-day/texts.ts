@@ -9,6 +9,7 @@ export const recordJoiningTexts = texts('recordJoining', {
   loading: 'Loading what is recorded…',
   loadFailed: 'What is recorded could not be loaded. Please check your connection and try again.',
   retry: 'Retry',
+  reload: 'Reload',
   agreed: (date: string) => `The joining date that was agreed is ${date}.`,
   history: 'Recorded so far',
   takenBack: 'Taken back',

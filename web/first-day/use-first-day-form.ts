@@ -53,12 +53,22 @@ function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDay
   return fault === null ? {} : { date: sayText(fault) };
 }
 
-/** The form of the dialog: what is typed, what is wrong with it, and both ways to send it. */
-export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
+/** What the form begins with: what was recorded when it was read, and the fields that it makes. */
+const baseOn = (state: FirstDayState) => ({ state, given: startingWith(state) });
+
+function typedIn(values: FirstDayValues, given: FirstDayValues): Partial<FirstDayValues> {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
+}
+
+/**
+ * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
+ * shows: what was recorded meanwhile is only told, until it is loaded.
+ */
+export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
   const queries = useQueryClient();
-  const [given] = useState(() => startingWith(state));
+  const [{ state, given }, setBase] = useState(() => baseOn(latest));
   const [values, setValues] = useState(given);
-  useUnsaved(values !== given);
+  useUnsaved(Object.keys(typedIn(values, given)).length > 0);
   const [errors, setErrors] = useState<FirstDayErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
@@ -109,10 +119,33 @@ export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
     return send(issue === undefined ? {} : { reason: sayText(textOfIssue(issue)) }, work, takeBack);
   }
 
+  /** Takes what was recorded meanwhile into the fields that were not edited here. */
+  function reload(): void {
+    const base = baseOn(latest);
+    setBase(base);
+    setValues({ ...base.given, ...typedIn(values, given) });
+    setErrors({});
+    setFailure(null);
+  }
+
+  const isStale = latest.records.length !== state.records.length;
   const errorOf = (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '';
   /** Nobody logged in: the next try asks again. */
   const stopWaiting = (): void => setRepeat(null);
   const isOfField = failure !== null && failure.fields.length > 0;
-  return { values, set, errorOf, failure: isOfField ? null : failure, busy, record, takeBack, repeat, stopWaiting };
+  return {
+    state,
+    values,
+    set,
+    errorOf,
+    failure: isOfField ? null : failure,
+    isStale,
+    reload,
+    busy,
+    record,
+    takeBack,
+    repeat,
+    stopWaiting,
+  };
 }
 export type FirstDayForm = ReturnType<typeof useFirstDayForm>;

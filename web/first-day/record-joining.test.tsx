@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FirstDayState, getFirstDay, type JoiningRecord } from '#contract/hr/first-day.ts';
+import * as client from '#web/api/client.ts';
+import { RecordJoining } from './record-joining.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+const nothing: FirstDayState = {
+  candidateId: 'C26-0148',
+  name: 'Asha Rao',
+  mayRecord: true,
+  agreedOn: '2026-11-20',
+  formSubmitted: true,
+  formVerified: true,
+  current: null,
+  nextEmployeeId: 'EMP-0007',
+  records: [],
+};
+const theirs = {
+  outcome: 'NOT_JOINED',
+  date: '2026-11-21',
+  employeeId: null,
+  note: 'Took another offer.',
+  by: 'Meera Iyer',
+  on: '2026-11-21T10:00:00Z',
+} as const satisfies JoiningRecord;
+
+let stored = nothing;
+let answering: Promise<void> = Promise.resolve();
+let sent: unknown[] = [];
+let queries = new QueryClient();
+
+beforeEach(() => {
+  stored = nothing;
+  answering = Promise.resolve();
+  sent = [];
+  queries = new QueryClient();
+  vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
+    if ((call as object) !== getFirstDay) {
+      sent.push(body);
+      return { code: 200, status: '', message: '', responseObject: { employeeId: null } };
+    }
+    await answering;
+    return { code: 200, status: '', message: '', responseObject: stored };
+  });
+});
+afterEach(cleanup);
+
+const dialog = () =>
+  render(
+    <QueryClientProvider client={queries}>
+      <RecordJoining candidateId="C26-0148" onDone={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+const note = () => screen.findByLabelText<HTMLTextAreaElement>(/^(Note|Reason)/);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function recordedByAnother(): Promise<void> {
+  stored = { ...nothing, current: theirs, records: [theirs] };
+  await act(async () => queries.invalidateQueries());
+}
+
+test('the dialog that is opened again shows no form before what is recorded now has come', async () => {
+  const { unmount } = dialog();
+  await note();
+  unmount();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  stored = { ...nothing, current: theirs, records: [theirs] };
+  dialog();
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+  resolve();
+  expect((await note()).value).toBe('Took another offer.');
+});
+
+test('what was recorded meanwhile is said, and not taken for seen until it is loaded', async () => {
+  dialog();
+  await userEvent.click(await screen.findByLabelText('Joined'));
+  await recordedByAnother();
+  await screen.findByText('Somebody else recorded something meanwhile. Reload to see it.');
+  await press('Record');
+  expect(sent[0]).toMatchObject({ outcome: 'JOINED', seen: 0 });
+});
+
+test('Reload takes what was recorded meanwhile into the fields that were not edited', async () => {
+  dialog();
+  await userEvent.click(await screen.findByLabelText('Joined'));
+  await recordedByAnother();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  expect((await note()).value).toBe('Took another offer.');
+  expect(screen.getByLabelText<HTMLInputElement>('Joined').checked).toBe(true);
+  await press('Record');
+  expect(sent[0]).toMatchObject({ outcome: 'JOINED', seen: 1 });
+});
