@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { useHeld } from '#web/hr/settings/section/use-held.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
@@ -32,11 +33,15 @@ export function ExportLayoutsSection() {
   }
   if (item === undefined) return <LayoutList layouts={data} />;
   if (item === 'new') return <NewLayout key={params.get('copy')} of={byId(data, params.get('copy'))} />;
-  const stored = byId(data, item);
-  if (stored?.isOwn !== true) {
+  return <OwnLayout key={item} found={byId(data, item)} />;
+}
+
+function OwnLayout({ found }: { found: ExportLayout | undefined }) {
+  const stored = useHeld(found?.isOwn === true ? found : undefined);
+  if (stored === undefined) {
     return <EmptyState title={t.unknown} action={<LinkButton to={layoutPath()}>{t.title}</LinkButton>} />;
   }
-  return <LayoutEditor key={item} stored={stored} given={valuesOf(stored)} />;
+  return <LayoutEditor stored={stored} given={valuesOf(stored)} />;
 }
 
 function NewLayout({ of }: { of: ExportLayout | undefined }) {

@@ -17,8 +17,9 @@ import { exportLayoutsTexts as t } from './texts.ts';
 import { type LayoutForm, useLayoutForm } from './use-layout-form.ts';
 
 /** One own layout: its name, how it writes dates, and its columns. */
-export function LayoutEditor({ stored, given }: { stored: ExportLayout | null; given: LayoutValues }) {
-  const form = useLayoutForm(stored, given);
+export function LayoutEditor(start: { stored: ExportLayout | null; given: LayoutValues }) {
+  const form = useLayoutForm(start);
+  const { stored } = form;
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

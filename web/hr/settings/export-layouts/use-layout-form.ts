@@ -10,6 +10,8 @@ import { type Faults, faultsOf, isSame, layoutOf, type LayoutValues, noFaults, p
 import { exportLayoutsTexts as t } from './texts.ts';
 
 export type LayoutForm = {
+  /** The layout that the values began with; null for a new one. */
+  stored: ExportLayout | null;
   values: LayoutValues;
   change: (values: LayoutValues) => void;
   faults: Faults;
@@ -20,11 +22,17 @@ export type LayoutForm = {
   blocker: ReturnType<typeof useLeaveGuard>['blocker'];
 };
 
-/** The editor's state; `stored` is null for a new layout. Once it is saved, the list is shown. */
-export function useLayoutForm(stored: ExportLayout | null, given: LayoutValues): LayoutForm {
+type Start = { stored: ExportLayout | null; given: LayoutValues };
+
+/**
+ * The editor's state; `stored` is null for a new layout. Once it is saved, the list is shown. The version that is sent is
+ * the one that the values began with, whatever was read since: so a colleague's change is told and not overwritten.
+ */
+export function useLayoutForm(start: Start): LayoutForm {
   const navigate = useNavigate();
   const calls = useLayoutCalls();
   const action = useAction(t.saveFailed);
+  const [{ stored, given }] = useState(start);
   const [values, setValues] = useState(given);
   const [found, setFound] = useState<Faults>(noFaults);
   const [refusals, setRefusals] = useState(0);
@@ -47,6 +55,7 @@ export function useLayoutForm(stored: ExportLayout | null, given: LayoutValues):
   }
 
   return {
+    stored,
     values,
     change: (next) => {
       setValues(next);

@@ -98,7 +98,11 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
         </Stack>
       </FormSection>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={send} onClose={() => setLoggedOut(false)} />
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSent}
+          onLoggedIn={send}
+          onClose={() => setLoggedOut(false)}
+        />
       )}
     </form>
   );

@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { useHeld } from '#web/hr/settings/section/use-held.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
@@ -32,16 +33,20 @@ export function PaySection() {
   }
   if (item === undefined) return <StructureList structures={data} />;
   if (item === 'new') return <NewStructure key={params.get('copy')} of={byId(data, params.get('copy'))} />;
-  const stored = byId(data, item);
-  if (stored === undefined || stored.retired) {
+  return <Structure key={item} found={byId(data, item)} />;
+}
+
+function Structure({ found }: { found: StoredPayStructure | undefined }) {
+  const stored = useHeld(found?.retired === false ? found : undefined);
+  if (stored === undefined) {
     return (
       <EmptyState
-        title={stored === undefined ? t.unknown : t.isRetired}
+        title={found === undefined ? t.unknown : t.isRetired}
         action={<LinkButton to={payPath()}>{t.title}</LinkButton>}
       />
     );
   }
-  return <StructureEditor key={item} stored={stored} values={valuesOf(stored)} />;
+  return <StructureEditor stored={stored} values={valuesOf(stored)} />;
 }
 
 function NewStructure({ of }: { of: StoredPayStructure | undefined }) {

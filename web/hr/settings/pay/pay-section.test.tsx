@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import * as client from '#web/api/client.ts';
+import { usePayStructures } from './pay-calls.ts';
+import { PaySection } from './pay-section.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const structure: StoredPayStructure = {
+  payStructureId: 7,
+  version: 1,
+  name: 'Standard',
+  components: [{ name: 'Basic', kind: 'WAGE', rule: { type: 'REST' } }],
+  retired: false,
+  offers: 0,
+  modifiedBy: null,
+  modifiedOn: '2026-11-20T10:00:00Z',
+};
+
+/** What was read last. */
+function Retired() {
+  return <p>{`Retired: ${usePayStructures().data?.[0]?.retired === true ? 'yes' : 'no'}`}</p>;
+}
+
+test('an editor stays with its typing when the structure was retired meanwhile', async () => {
+  let stored = structure;
+  vi.mocked(client.makeCall).mockImplementation(async () => ({
+    code: 200,
+    status: '',
+    message: '',
+    responseObject: [stored],
+  }));
+  const queries = new QueryClient();
+  const element = (
+    <>
+      <PaySection />
+      <Retired />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/hce/settings/pay/:item?', element }], {
+    initialEntries: ['/hce/settings/pay/7'],
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Name'), ' of 2027');
+  stored = { ...structure, retired: true };
+  await act(async () => queries.invalidateQueries());
+  await screen.findByText('Retired: yes');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Standard of 2027');
+});
