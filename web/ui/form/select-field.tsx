@@ -9,9 +9,12 @@ import { formTexts as t } from './texts.ts';
 export type SelectOption = { value: string | number; label: string };
 
 type SelectFieldProps = ComponentProps<'select'> &
-  FieldProps & { options: readonly SelectOption[]; placeholder?: string };
+  FieldProps & { options: readonly SelectOption[]; placeholder?: string | null };
 
-/** A native select: the best there is on a phone. The first, empty choice shows the placeholder. */
+/**
+ * A native select: the best there is on a phone. The first, empty choice shows the placeholder; there is none where
+ * `placeholder` is null, as nothing would be no choice.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, options, placeholder = t.choose, id, className, ...select } = props;
   const wiring = useFieldWiring({
@@ -32,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-describedby={wiring.describedBy}
           aria-invalid={wiring.invalid}
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== null && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -63,6 +63,7 @@ function Fields({ form: { values, change, faults, action } }: { form: LayoutForm
       />
       <SelectField
         label={t.dates}
+        placeholder={null}
         className={classes.narrow}
         value={values.dates}
         error={faults.get('dates')}

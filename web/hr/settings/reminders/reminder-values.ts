@@ -15,6 +15,9 @@ function daysIn(typed: string): number[] {
     .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
 }
 
+/** No hour is not midnight: the schema refuses it. */
+const hourIn = (chosen: string): number => (chosen === '' ? Number.NaN : Number(chosen));
+
 const shownDays = (days: readonly number[]): string => days.join(', ');
 
 export const reminders: SectionOf<'reminders', ReminderValues> = {
@@ -36,8 +39,8 @@ export const reminders: SectionOf<'reminders', ReminderValues> = {
     daysBeforeReplyBy: daysIn(values.daysBeforeReplyBy),
     daysAfterAcceptance: daysIn(values.daysAfterAcceptance),
     daysBeforeJoining: daysIn(values.daysBeforeJoining),
-    fromHour: Number(values.fromHour),
-    untilHour: Number(values.untilHour),
+    fromHour: hourIn(values.fromHour),
+    untilHour: hourIn(values.untilHour),
   }),
   inWords: (values, field) => {
     const value = values[field];

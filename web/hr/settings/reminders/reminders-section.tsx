@@ -55,10 +55,10 @@ function RemindersForm({ settings }: { settings: Settings }) {
         <FormSection title={t.hours} hint={t.hoursHint}>
           <FieldGrid>
             <GridCell span="half" pair>
-              <SelectField {...field('fromHour')} options={hours(0, 22)} />
+              <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} />
             </GridCell>
             <GridCell span="half" pair>
-              <SelectField {...field('untilHour')} options={hours(2, 24)} />
+              <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} />
             </GridCell>
           </FieldGrid>
         </FormSection>

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { reminderDefaults, reminderSettingsSchema } from '#domain/settings/reminders.ts';
+import { reminders } from './reminder-values.ts';
+
+test.each(['fromHour', 'untilHour'])('no %s is refused at its field, and is not midnight', (field) => {
+  const sent = reminders.toSent({ ...reminders.toValues(reminderDefaults), [field]: '' });
+  const paths = reminderSettingsSchema.safeParse(sent).error?.issues.map(({ path }) => path.join());
+  expect(paths).toContain(field);
+});
