@@ -12,6 +12,11 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
+/** For a way out that was agreed to: what the page still holds is no reason to ask again. */
+export function dropUnsaved(): void {
+  holders.clear();
+}
+
 export function hasUnsaved(): boolean {
   return holders.size > 0;
 }

@@ -6,7 +6,7 @@ import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { LeaveQuestion } from '#web/session/leave-dialog.tsx';
 import { leaveTexts } from '#web/session/texts.ts';
-import { hasUnsaved } from '#web/session/unsaved.ts';
+import { dropUnsaved, hasUnsaved } from '#web/session/unsaved.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { endHrSession } from './hr-session.ts';
 import { useHrLogin } from './use-hr-login.ts';
@@ -34,6 +34,7 @@ export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   function leave(): void {
     letGo?.();
+    dropUnsaved();
     endHrSession();
   }
   return (

@@ -11,6 +11,8 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -43,6 +45,7 @@ export function AccountSection() {
   }
   return (
     <Stack gap={8} className={classes.account}>
+      <PageLeaveGuard loss={settingsTexts.leaveText} />
       <OwnName key={data.employeeId} userName={data.userName} name={data.name} />
       <ChangePassword userName={data.userName} />
       <OtherPlaces />

@@ -5,6 +5,8 @@ import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction, type Action } from '#web/hr/settings/action/use-action.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
@@ -32,6 +34,7 @@ export function IntegrationsSection() {
   };
   return (
     <Stack gap={8}>
+      <PageLeaveGuard loss={secret === null ? settingsTexts.leaveText : t.secretLost} />
       {secret === null ? <WebhookForm onSaved={setSecret} /> : <NewSecret secret={secret} onDone={keptSecret} />}
       <section aria-label={t.listTitle} className={classes.list}>
         <h2 ref={list} tabIndex={-1} className={classes.heading}>

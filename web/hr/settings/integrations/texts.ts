@@ -29,6 +29,7 @@ export const integrationsTexts = texts('integrationsSettings', {
   secretTitle: 'The secret of this address',
   secretHint:
     'Your system checks with it that a message is from here. It is shown only now: copy it before you leave this page.',
+  secretLost: 'The secret is shown only now. Copy it first: nobody can have it again.',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'It could not be copied. Select the text and copy it yourself.',

@@ -41,7 +41,9 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     await action.run('save', async () => {
-      const { secret } = await calls.save({ ...values, webhookId: webhook?.webhookId ?? null });
+      // Not as the form began: an address that is switched off while it is edited stays off.
+      const { webhookId = null, enabled = true } = webhook ?? {};
+      const { secret } = await calls.save({ ...values, enabled, webhookId });
       form.reset(given);
       onSaved(secret);
     });

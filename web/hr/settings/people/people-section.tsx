@@ -5,6 +5,8 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
@@ -23,6 +25,7 @@ import { peopleTexts as t } from './texts.ts';
 export function PeopleSection() {
   return (
     <Stack gap={8}>
+      <PageLeaveGuard loss={settingsTexts.leaveText} />
       <InviteForm />
       <section className={classes.people} aria-label={t.listTitle}>
         <h2 className={classes.heading}>{t.listTitle}</h2>
