@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FoundOffer } from '#contract/hr/find.ts';
+import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
 import { limits } from '#domain/limits.ts';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
+import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,8 +29,11 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   const [reminding, setReminding] = useState<FoundOffer | null>(null);
   const queries = useQueryClient();
   if (reminding === null) return <Finder {...{ screens, onClose }} onRemind={setReminding} />;
-  // The screen behind may show this offer: it reads it again.
-  const onResent = (): void => void queries.invalidateQueries();
+  // The screen behind may show this offer: the list takes it as it is now, the others read it again.
+  function onResent(changed: readonly OfferRecord[]): void {
+    noteChangedOffers(changed);
+    void queries.invalidateQueries();
+  }
   return <ResendDialog kind={reminder} offers={[reminding]} onResent={onResent} onClose={onClose} />;
 }
 
@@ -36,14 +41,16 @@ type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
 
 function Finder({ screens, onClose, onRemind }: FinderProps) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<string | null>(null);
   const navigate = useNavigate();
   const found = useFoundOffers(typed);
   const text = typed.trim();
-  const isDone = text !== '' && found.state === 'done' && found.text === typed;
+  const isSettled = text === '' || (found.state !== 'asking' && found.text === typed);
+  const isDone = text !== '' && isSettled && found.state === 'done';
   const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens });
   const entries = groups.flatMap((group) => group.entries);
-  const chosen = Math.min(active, entries.length - 1);
+  const activeAt = entries.findIndex(({ key }) => key === active);
+  const chosen = Math.min(Math.max(activeAt, 0), entries.length - 1);
   const [listId, statusId] = [useId(), useId()];
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -54,16 +61,29 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
     void navigate(to, { state });
   }
 
+  const waitFor = useWaitingEnter(isSettled, (key) => {
+    const entry = key === null ? entries[0] : entries.find((each) => each.key === key);
+    if (entry !== undefined && found.state === 'done') openEntry(entry);
+  });
+
+  function enter(): void {
+    const entry = entries[chosen];
+    const isOfAnswer = entry?.offer !== undefined || entry?.remind !== undefined;
+    // The offers that show may be those of the text before; what an arrow has chosen besides them is sure.
+    if (!isSettled && (isOfAnswer || activeAt === -1)) waitFor({ key: activeAt === -1 ? null : active });
+    else if (entry !== undefined) openEntry(entry);
+  }
+
   function move(to: number): void {
-    setActive(to);
+    setActive(entries[to]?.key ?? null);
+    waitFor(null);
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const next = nextActive(event.key, chosen, entries.length);
     if (next !== null) move(next);
-    const entry = event.key === 'Enter' ? entries[chosen] : undefined;
-    if (entry !== undefined) openEntry(entry);
+    if (event.key === 'Enter') enter();
     // A key that was for the results is not for the text.
     if (next !== null || event.key === 'Enter') event.preventDefault();
   }
@@ -92,7 +112,8 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setActive(0);
+              setActive(null);
+              waitFor(null);
             }}
             onKeyDown={onKeyDown}
           />
@@ -118,6 +139,17 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
       </div>
     </Modal>
   );
+}
+
+/** An Enter that came before the answer: `open` is called once that is there, unless something else was typed or chosen. */
+function useWaitingEnter(isSettled: boolean, open: (key: string | null) => void) {
+  const [waiting, waitFor] = useState<{ key: string | null } | null>(null);
+  useEffect(() => {
+    if (waiting === null || !isSettled) return;
+    waitFor(null);
+    open(waiting.key);
+  });
+  return waitFor;
 }
 
 /** Which keys do what. */

@@ -33,30 +33,39 @@ export type FoundOffers = {
 
 const nothing = { offers: [], total: 0 };
 
-/** The offers that a text fits best: of those that the list keeps, else, and where it has none, by the server. */
+/**
+ * The offers that a text fits best: of those that the list keeps, while it is open and has some; else the server says.
+ * What a list that was left has kept is shown until then, and counts where the server does not answer this call.
+ */
 export function useFoundOffers(typed: string): FoundOffers {
   const text = useDeferredValue(typed);
   const here = useMemo(() => findHere(text), [text]);
-  const fromServer = useServersOffers(text, here === null || (here.total === 0 && text !== ''));
-  return here === null || here.total === 0 ? fromServer : { text, ...here, state: 'done' };
+  const isEnough = here?.isFollowed === true && here.total > 0;
+  const { isKnown, ...fromServer } = useServersOffers(text, !isEnough);
+  if (here === null || here.total === 0) return fromServer;
+  const { offers, total } = here;
+  if (isEnough || (fromServer.state === 'done' && !isKnown)) return { text, offers, total, state: 'done' };
+  return fromServer.state === 'done' ? fromServer : { text, offers, total, state: fromServer.state };
 }
 
 /** Null when not all offers are in the browser. */
-function findHere(text: string): { offers: OfferRecord[]; total: number } | null {
-  const offers = knownOffers();
+function findHere(text: string): { offers: OfferRecord[]; total: number; isFollowed: boolean } | null {
+  const known = knownOffers();
   const sought = readSought(text);
-  if (offers === null || sought === null) return null;
-  const { found, total } = findOffers(offers, sought, { limit: limits.foundMax, findText: keptFindText });
-  return { offers: found, total };
+  if (known === null || sought === null) return null;
+  const { found, total } = findOffers(known.offers, sought, { limit: limits.foundMax, findText: keptFindText });
+  return { offers: found, total, isFollowed: known.isFollowed };
 }
 
+type Answer = Omit<FoundOffers, 'state'> & {
+  failed: boolean;
+  /** False where the server does not answer this call. */
+  isKnown: boolean;
+};
+
 /** What the server finds, a moment after the last key; what it found before stays until then. */
-function useServersOffers(text: string, wanted: boolean): FoundOffers {
-  const [answer, setAnswer] = useState<Omit<FoundOffers, 'state'> & { failed: boolean }>({
-    text: '',
-    ...nothing,
-    failed: false,
-  });
+function useServersOffers(text: string, wanted: boolean): FoundOffers & Pick<Answer, 'isKnown'> {
+  const [answer, setAnswer] = useState<Answer>({ text: '', ...nothing, failed: false, isKnown: true });
   const asks = wanted && readSought(text) !== null;
   useEffect(() => {
     if (!asks) return undefined;
@@ -64,11 +73,13 @@ function useServersOffers(text: string, wanted: boolean): FoundOffers {
     const timer = setTimeout(() => {
       const query = { text: text.trim().slice(0, limits.textMax) };
       ownCall((until) => makeCall(call, { query, signal: until }), leaving.signal)
-        .then((found) => setAnswer({ text, ...(found?.responseObject ?? nothing), failed: false }))
+        .then((found) => {
+          setAnswer({ text, ...(found?.responseObject ?? nothing), failed: false, isKnown: found !== null });
+        })
         .catch((error: unknown) => {
           if (leaving.signal.aborted) return;
           leaveIfUnauthorized(error);
-          setAnswer({ text, ...nothing, failed: true });
+          setAnswer({ text, ...nothing, failed: true, isKnown: true });
         });
     }, pauseMs);
     return () => {
@@ -76,7 +87,7 @@ function useServersOffers(text: string, wanted: boolean): FoundOffers {
       leaving.abort();
     };
   }, [asks, text]);
-  if (!asks) return { text, ...nothing, state: 'done' };
+  if (!asks) return { text, ...nothing, state: 'done', isKnown: true };
   const { failed, ...found } = answer;
   return { ...found, state: answer.text !== text ? 'asking' : failed ? 'failed' : 'done' };
 }

@@ -15,6 +15,8 @@ export type OfferSync = {
   retry: () => void;
   /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
   refresh: () => Promise<boolean>;
+  /** Whether what changes on the server comes by itself now. */
+  isFollowing: () => boolean;
 };
 
 /** The time in which the screen is open. */
@@ -103,6 +105,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     },
     retry: () => void load(begin()),
     refresh,
+    isFollowing: () => visit !== null && visit.watch !== null,
   };
 }
 

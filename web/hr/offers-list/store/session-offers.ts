@@ -25,7 +25,11 @@ function offersOfSession(): SessionOffers {
   });
   // Without a session there is nobody to load anything for.
   kept = { session, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
-  shareOffers(session, () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null));
+  shareOffers(session, {
+    read: () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null),
+    isFollowed: sync.isFollowing,
+    change: (offers) => sync.change({ type: 'refreshed', offers }),
+  });
   if (!watching) watchHrSession(forgetOldSession);
   watching = true;
   return kept.offers;

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findOffers, type FoundOffer } from '#contract/hr/find.ts';
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerRecord } from '#test/offer-record.ts';
+import * as client from '#web/api/client.ts';
+import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
+import { shareOffers } from '#web/session/hr/known-offers.ts';
+import { FindDialog } from './find-dialog.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+const session = 'session';
+let asked: string[] = [];
+/** What the server finds for a text; a promise that stays open is an answer on its way. */
+let found: (text: string) => Promise<FoundOffer[]> | null;
+let router: ReturnType<typeof createMemoryRouter>;
+let listed: OfferRecord[] = [];
+
+const envelope = { code: 200, status: 'OK', message: '' };
+const named = (id: number, candidateName: string) => offerRecord(id, { candidateName });
+
+beforeEach(() => {
+  asked = [];
+  listed = [];
+  found = () => Promise.resolve([]);
+  act(() => startHrSession({ token: session, employeeId: 'E1' }));
+  vi.mocked(client.makeCall).mockImplementation(async (call, input = {}) => {
+    if (call.path !== findOffers.path) {
+      const { candidateIds } = input.body as { candidateIds: string[] };
+      const offers = [{ ...named(1, 'Asha Nair'), remindedOn: new Date().toISOString() }];
+      return { ...envelope, responseObject: { sent: candidateIds, skipped: [] }, offers };
+    }
+    const { text } = input.query as { text: string };
+    asked.push(text);
+    const answer = found(text);
+    if (answer === null) throw new client.CallError({ status: 404, envelope: null, requestId: null, cause: undefined });
+    const offers = await answer;
+    return { ...envelope, responseObject: { offers, total: offers.length } };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+  shareOffers(null, { read: () => null, isFollowed: () => false, change: () => undefined });
+  endHrSession();
+});
+
+/** A list of HR's that keeps these offers. */
+function keepOffers(offers: OfferRecord[], isFollowed: boolean): void {
+  const change = (changed: readonly OfferRecord[]): void => void listed.push(...changed);
+  shareOffers(session, { read: () => offers, isFollowed: () => isFollowed, change });
+}
+
+function open(): void {
+  const Page = () => <FindDialog screens={[]} onClose={() => undefined} />;
+  router = createMemoryRouter([{ path: '*', Component: Page }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = () => screen.getByRole('combobox');
+const option = (name: RegExp) => screen.findByRole('option', { name });
+const path = () => router.state.location.pathname;
+
+describe('Enter before the answer for the typed text is there', () => {
+  it('opens who that answer names, not who the text before it named', async () => {
+    let answer = (_offers: FoundOffer[]): void => undefined;
+    const late = new Promise<FoundOffer[]>((resolve) => {
+      answer = resolve;
+    });
+    found = (text) => (text === 'asha' ? Promise.resolve([named(1, 'Asha Nair')]) : late);
+    open();
+    await userEvent.type(field(), 'asha');
+    await option(/Asha Nair/);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'ben');
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(asked).toContain('ben'));
+    expect(path()).toBe('/');
+    await act(async () => answer([named(2, 'Ben Roy')]));
+    await until(() => expect(path()).toBe('/hce/offers/2'));
+  });
+
+  it('is forgotten when the text changes', async () => {
+    let answer = (_offers: FoundOffer[]): void => undefined;
+    const late = new Promise<FoundOffer[]>((resolve) => {
+      answer = resolve;
+    });
+    found = () => late;
+    open();
+    await userEvent.type(field(), 'as');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(field(), 'ha');
+    await until(() => expect(asked).toContain('asha'));
+    await act(async () => answer([named(1, 'Asha Nair')]));
+    await option(/Asha Nair/);
+    expect(path()).toBe('/');
+  });
+
+  it('opens at once what an arrow has chosen and no answer changes', async () => {
+    found = () => new Promise(() => undefined);
+    open();
+    await userEvent.type(field(), 'create');
+    await option(/Create Offer/);
+    await userEvent.keyboard('{End}{Home}{Enter}');
+    expect(path()).toBe('/hce/create/candidate');
+  });
+});
+
+describe('the offers that the list keeps', () => {
+  it('are all that is asked while the list is open', async () => {
+    keepOffers([named(1, 'Asha Nair')], true);
+    open();
+    await userEvent.type(field(), 'asha');
+    await option(/Asha Nair/);
+    expect(asked).toEqual([]);
+  });
+
+  it('are no more than a first sight once the list is left: the server says what they are now', async () => {
+    keepOffers([named(1, 'Asha Nair')], false);
+    found = () => Promise.resolve([named(3, 'Asha Nair'), { ...named(1, 'Asha Nair'), offeredRole: 'Head' }]);
+    open();
+    await userEvent.type(field(), 'asha');
+    await option(/Offer 3/);
+    expect((await option(/Offer 1/)).textContent).toContain('Head');
+  });
+
+  it('are what a server without this call has', async () => {
+    keepOffers([named(1, 'Asha Nair')], false);
+    found = () => null;
+    open();
+    await userEvent.type(field(), 'asha{Enter}');
+    await until(() => expect(path()).toBe('/hce/offers/1'));
+  });
+
+  it('take what a reminder from here has changed', async () => {
+    keepOffers([named(1, 'Asha Nair')], false);
+    const { may: _may, ...offer } = named(1, 'Asha Nair');
+    found = () => Promise.resolve([{ ...offer, remindable: true }]);
+    open();
+    await userEvent.type(field(), 'asha');
+    await userEvent.click(await option(/Remind Asha Nair/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
+    await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, remindedOn: expect.any(String) }]));
+  });
+});

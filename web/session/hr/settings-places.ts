@@ -1,0 +1,51 @@
+import { texts } from '#domain/texts.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+
+/** What the sections of the settings are called: their links, their headings and Find say the same. */
+export const settingsPlaceTexts = texts('settingsPlaces', {
+  title: 'Settings',
+  sections: {
+    company: 'Company',
+    lists: 'Lists',
+    people: 'People',
+    letters: 'Letters',
+    pay: 'Pay Structures',
+    reminders: 'Reminders',
+    employees: 'Employee IDs',
+    messages: 'Messages',
+    'export-layouts': 'Export Layouts',
+    integrations: 'Integrations',
+    account: 'My account',
+  },
+});
+
+export type SettingsPath = keyof typeof settingsPlaceTexts.sections;
+
+/** A section of the settings, without what it shows: that comes with the settings. */
+export type SettingsPlace = { path: SettingsPath; title: string; icon: IconName };
+
+const icons: Readonly<Record<SettingsPath, IconName>> = {
+  company: 'building',
+  lists: 'list',
+  people: 'users',
+  letters: 'file',
+  pay: 'wallet',
+  reminders: 'bell',
+  employees: 'address-book',
+  messages: 'mail',
+  'export-layouts': 'file-spreadsheet',
+  integrations: 'external-link',
+  account: 'user-circle',
+};
+
+const inOrder = Object.keys(icons) as SettingsPath[];
+
+/** In the order of the navigation; made when it is asked for: texts are in the language that is set by then. */
+export function settingsPlaces(): SettingsPlace[] {
+  return inOrder.map((path) => ({ path, title: settingsPlaceTexts.sections[path], icon: icons[path] }));
+}
+
+/** Where the settings are, or one of their sections. */
+export function settingsPath(path?: SettingsPath): string {
+  return path === undefined ? '/hce/settings' : `/hce/settings/${path}`;
+}
