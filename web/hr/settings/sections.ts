@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IconName } from '#web/ui/icon.tsx';
+import { type SettingsPath, type SettingsPlace, settingsPlaces } from '#web/session/hr/settings-places.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
@@ -23,13 +23,9 @@ import { PaySection } from './pay/pay-section.tsx';
 import { payStructureTexts } from './pay/texts.ts';
 import { settingsTexts as t } from './texts.ts';
 
-/** A section of the settings, in the order of the navigation. */
-export type SettingsSection = {
-  /** Its part of the address, behind `/hce/settings/`. */
-  path: string;
-  title: string;
+/** A section of the settings: where it is, and what it shows. */
+export type SettingsSection = SettingsPlace & {
   about: string;
-  icon: IconName;
   /** One of its things may be named behind it in the address: then the content has a heading of its own. */
   hasItems?: boolean;
   Content: ComponentType;
@@ -37,68 +33,19 @@ export type SettingsSection = {
 
 /** Made when it is asked for: texts are in the language that is set by then. */
 export function settingsSections(): SettingsSection[] {
-  return [
-    {
-      path: 'company',
-      title: t.sections.company.label,
-      about: t.sections.company.about,
-      icon: 'building',
-      Content: CompanySection,
-    },
-    { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
-    { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
-    { path: 'letters', title: lettersTexts.title, about: lettersTexts.about, icon: 'file', Content: LettersSection },
-    {
-      path: 'pay',
-      title: payStructureTexts.title,
-      about: payStructureTexts.about,
-      icon: 'wallet',
-      hasItems: true,
-      Content: PaySection,
-    },
-    {
-      path: 'reply-by',
-      title: replyBySectionTexts.title,
-      about: replyBySectionTexts.about,
-      icon: 'clock',
-      Content: ReplyBySection,
-    },
-    {
-      path: 'reminders',
-      title: t.sections.reminders.label,
-      about: t.sections.reminders.about,
-      icon: 'bell',
-      Content: RemindersSection,
-    },
-    {
-      path: 'employees',
-      title: employeesTexts.title,
-      about: employeesTexts.about,
-      icon: 'address-book',
-      Content: EmployeesSection,
-    },
-    {
-      path: 'messages',
-      title: t.sections.messages.label,
-      about: t.sections.messages.about,
-      icon: 'mail',
-      Content: MessagesSection,
-    },
-    {
-      path: 'export-layouts',
-      title: exportLayoutsTexts.title,
-      about: exportLayoutsTexts.about,
-      icon: 'file-spreadsheet',
-      hasItems: true,
-      Content: ExportLayoutsSection,
-    },
-    {
-      path: 'integrations',
-      title: integrationsTexts.title,
-      about: integrationsTexts.about,
-      icon: 'external-link',
-      Content: IntegrationsSection,
-    },
-    { path: 'account', title: t.account, about: accountTexts.about, icon: 'user-circle', Content: AccountSection },
-  ];
+  const shown: Readonly<Record<SettingsPath, Omit<SettingsSection, keyof SettingsPlace>>> = {
+    company: { about: t.about.company, Content: CompanySection },
+    lists: { about: listsTexts.about, Content: ListsSection },
+    people: { about: peopleTexts.about, Content: PeopleSection },
+    letters: { about: lettersTexts.about, Content: LettersSection },
+    pay: { about: payStructureTexts.about, hasItems: true, Content: PaySection },
+    'reply-by': { about: replyBySectionTexts.about, Content: ReplyBySection },
+    reminders: { about: t.about.reminders, Content: RemindersSection },
+    employees: { about: employeesTexts.about, Content: EmployeesSection },
+    messages: { about: t.about.messages, Content: MessagesSection },
+    'export-layouts': { about: exportLayoutsTexts.about, hasItems: true, Content: ExportLayoutsSection },
+    integrations: { about: integrationsTexts.about, Content: IntegrationsSection },
+    account: { about: accountTexts.about, Content: AccountSection },
+  };
+  return settingsPlaces().map((place) => ({ ...place, ...shown[place.path] }));
 }

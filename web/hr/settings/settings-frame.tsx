@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { settingsPath, settingsPlaces, settingsPlaceTexts as t } from '#web/session/hr/settings-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
-import { settingsSections } from './sections.ts';
 import classes from './settings-page.module.css';
-import { settingsTexts as t } from './texts.ts';
 
 /** Around a section of the settings, by its path: the sections there are; on a phone they have a page of their own. */
 export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
@@ -27,9 +26,9 @@ export function SectionLinks({ current }: { current?: string }) {
   return (
     <nav aria-label={t.title} className={classes.links}>
       <ul>
-        {settingsSections().map(({ path, title, icon }) => (
+        {settingsPlaces().map(({ path, title, icon }) => (
           <li key={path}>
-            <Link to={`/hce/settings/${path}`} aria-current={path === current ? 'page' : undefined}>
+            <Link to={settingsPath(path)} aria-current={path === current ? 'page' : undefined}>
               <Icon name={icon} size={18} />
               {title}
             </Link>

@@ -1,9 +1,9 @@
 import { Navigate, useParams } from 'react-router';
+import { settingsPath, settingsPlaceTexts as t } from '#web/session/hr/settings-places.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { settingsSections } from './sections.ts';
 import { SectionLinks, SettingsFrame } from './settings-frame.tsx';
-import { settingsTexts as t } from './texts.ts';
 
 /** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
 export function SettingsPage() {
@@ -14,18 +14,14 @@ export function SettingsPage() {
   if (section === undefined) {
     const [first] = sections;
     if (isPhone && path === undefined) return <AllSections />;
-    return first && <Navigate to={isPhone ? '/hce/settings' : `/hce/settings/${first.path}`} replace />;
+    return first && <Navigate to={settingsPath(isPhone ? undefined : first.path)} replace />;
   }
   const { title, about, hasItems = false, Content } = section;
-  if (item !== undefined && !hasItems) return <Navigate to={`/hce/settings/${section.path}`} replace />;
+  if (item !== undefined && !hasItems) return <Navigate to={settingsPath(section.path)} replace />;
   return (
     <SettingsFrame current={section.path}>
       {item === undefined && (
-        <HrPageHead
-          title={title}
-          meta={about}
-          {...(isPhone ? { back: { to: '/hce/settings', label: t.title } } : {})}
-        />
+        <HrPageHead title={title} meta={about} {...(isPhone ? { back: { to: settingsPath(), label: t.title } } : {})} />
       )}
       <Content />
     </SettingsFrame>

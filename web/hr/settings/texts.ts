@@ -2,14 +2,10 @@ import { texts } from '#domain/texts.ts';
 
 /** The frame of the settings, and what all of their sections say. */
 export const settingsTexts = texts('settingsPage', {
-  title: 'Settings',
-  lists: 'Lists',
-  people: 'People',
-  account: 'My account',
-  sections: {
-    company: { label: 'Company', about: 'What candidates see on letters, mails and screens' },
-    reminders: { label: 'Reminders', about: 'What is sent by itself, and when' },
-    messages: { label: 'Messages', about: 'See whether e-mails and SMS go out' },
+  about: {
+    company: 'What candidates see on letters, mails and screens',
+    reminders: 'What is sent by itself, and when',
+    messages: 'See whether e-mails and SMS go out',
   },
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded.',

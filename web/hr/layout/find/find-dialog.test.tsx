@@ -79,11 +79,8 @@ const path = () => router.state.location.pathname;
 
 describe('Enter before the answer for the typed text is there', () => {
   it('opens who that answer names, not who the text before it named', async () => {
-    let answer = (_offers: FoundOffer[]): void => undefined;
-    const late = new Promise<FoundOffer[]>((resolve) => {
-      answer = resolve;
-    });
-    found = (text) => (text === 'asha' ? Promise.resolve([named(1, 'Asha Nair')]) : late);
+    const late = Promise.withResolvers<FoundOffer[]>();
+    found = (text) => (text === 'asha' ? Promise.resolve([named(1, 'Asha Nair')]) : late.promise);
     open();
     await userEvent.type(field(), 'asha');
     await option(/Asha Nair/);
@@ -92,28 +89,25 @@ describe('Enter before the answer for the typed text is there', () => {
     await userEvent.keyboard('{Enter}');
     await until(() => expect(asked).toContain('ben'));
     expect(path()).toBe('/');
-    await act(async () => answer([named(2, 'Ben Roy')]));
+    await act(async () => late.resolve([named(2, 'Ben Roy')]));
     await until(() => expect(path()).toBe('/hce/offers/2'));
   });
 
   it('is forgotten when the text changes', async () => {
-    let answer = (_offers: FoundOffer[]): void => undefined;
-    const late = new Promise<FoundOffer[]>((resolve) => {
-      answer = resolve;
-    });
-    found = () => late;
+    const late = Promise.withResolvers<FoundOffer[]>();
+    found = () => late.promise;
     open();
     await userEvent.type(field(), 'as');
     await userEvent.keyboard('{Enter}');
     await userEvent.type(field(), 'ha');
     await until(() => expect(asked).toContain('asha'));
-    await act(async () => answer([named(1, 'Asha Nair')]));
+    await act(async () => late.resolve([named(1, 'Asha Nair')]));
     await option(/Asha Nair/);
     expect(path()).toBe('/');
   });
 
   it('opens at once what an arrow has chosen and no answer changes', async () => {
-    found = () => new Promise(() => undefined);
+    found = () => Promise.withResolvers<FoundOffer[]>().promise;
     open();
     await userEvent.type(field(), 'create');
     await option(/Create Offer/);
@@ -157,5 +151,29 @@ describe('the offers that the list keeps', () => {
     await userEvent.click(await option(/Remind Asha Nair/));
     await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
     await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, remindedOn: expect.any(String) }]));
+  });
+});
+
+describe('the settings', () => {
+  it('are screens, and so is each of their sections', async () => {
+    open();
+    await userEvent.type(field(), 'settings');
+    const screens = await screen.findByRole('group', { name: 'Screens' });
+    const names = [...screens.querySelectorAll('[role="option"]')].map((each) => each.textContent);
+    const sections = [
+      'Company',
+      'Lists',
+      'People',
+      'Letters',
+      'Pay Structures',
+      'Reminders',
+      'Employee IDs',
+      'Messages',
+    ];
+    sections.push('Export Layouts', 'Integrations', 'My account');
+    expect(names.slice(0, -1)).toEqual(['Settings', ...sections.map((name) => `${name}Settings`)]);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'my acc{Enter}');
+    await until(() => expect(path()).toBe('/hce/settings/account'));
   });
 });

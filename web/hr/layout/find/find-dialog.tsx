@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
@@ -18,6 +18,7 @@ import classes from './find-dialog.module.css';
 import { type FindEntry, findGroups } from './find-entries.ts';
 import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
+import { useChosenEntry } from './use-chosen-entry.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
 const reminder: ResendKind = 'REMINDER';
@@ -41,7 +42,6 @@ type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
 
 function Finder({ screens, onClose, onRemind }: FinderProps) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState<string | null>(null);
   const navigate = useNavigate();
   const found = useFoundOffers(typed);
   const text = typed.trim();
@@ -49,8 +49,6 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
   const isDone = text !== '' && isSettled && found.state === 'done';
   const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens });
   const entries = groups.flatMap((group) => group.entries);
-  const activeAt = entries.findIndex(({ key }) => key === active);
-  const chosen = Math.min(Math.max(activeAt, 0), entries.length - 1);
   const [listId, statusId] = [useId(), useId()];
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -61,32 +59,13 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
     void navigate(to, { state });
   }
 
-  const waitFor = useWaitingEnter(isSettled, (key) => {
-    const entry = key === null ? entries[0] : entries.find((each) => each.key === key);
-    if (entry !== undefined && found.state === 'done') openEntry(entry);
+  const { chosen, onKeyDown, onTyped } = useChosenEntry({
+    entries,
+    isSettled,
+    hasFailed: found.state === 'failed',
+    optionId,
+    open: openEntry,
   });
-
-  function enter(): void {
-    const entry = entries[chosen];
-    const isOfAnswer = entry?.offer !== undefined || entry?.remind !== undefined;
-    // The offers that show may be those of the text before; what an arrow has chosen besides them is sure.
-    if (!isSettled && (isOfAnswer || activeAt === -1)) waitFor({ key: activeAt === -1 ? null : active });
-    else if (entry !== undefined) openEntry(entry);
-  }
-
-  function move(to: number): void {
-    setActive(entries[to]?.key ?? null);
-    waitFor(null);
-    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const next = nextActive(event.key, chosen, entries.length);
-    if (next !== null) move(next);
-    if (event.key === 'Enter') enter();
-    // A key that was for the results is not for the text.
-    if (next !== null || event.key === 'Enter') event.preventDefault();
-  }
 
   return (
     <Modal label={t.title} onClose={onClose} className={classes.dialog}>
@@ -112,8 +91,7 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setActive(null);
-              waitFor(null);
+              onTyped();
             }}
             onKeyDown={onKeyDown}
           />
@@ -141,17 +119,6 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
   );
 }
 
-/** An Enter that came before the answer: `open` is called once that is there, unless something else was typed or chosen. */
-function useWaitingEnter(isSettled: boolean, open: (key: string | null) => void) {
-  const [waiting, waitFor] = useState<{ key: string | null } | null>(null);
-  useEffect(() => {
-    if (waiting === null || !isSettled) return;
-    waitFor(null);
-    open(waiting.key);
-  });
-  return waitFor;
-}
-
 /** Which keys do what. */
 function Keys() {
   return (
@@ -159,18 +126,6 @@ function Keys() {
       <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
     </p>
   );
-}
-
-/** Where a key leads in the list: around its ends, or to them; null when it is not for the list. */
-function nextActive(key: string, active: number, count: number): number | null {
-  if (count === 0) return null;
-  const leads: Record<string, number> = {
-    ArrowDown: (active + 1) % count,
-    ArrowUp: (active - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return leads[key] ?? null;
 }
 
 /** What is said besides the results: that there are more, that nobody was found, that the search failed. */

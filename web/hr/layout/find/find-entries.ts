@@ -6,6 +6,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { createOfferPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
+import { settingsPath, settingsPlaces, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { recentlyFound } from '#web/session/hr/recently-found.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -36,7 +37,7 @@ type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; scr
 export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[] {
   const fits = fitsWords(text);
   const actions = actionEntries().filter(({ label }) => fits(label));
-  const known = screenEntries(screens).filter(({ label }) => fits(label));
+  const known = screenEntries(screens).filter(({ label, about }) => fits(`${label} ${about}`));
   const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
     { key: 'recent', entries: text === '' ? recentEntries() : [] },
@@ -153,8 +154,16 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
   const others = [
     { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle' },
     { to: '/hce/messages', label: t.screens.messages, icon: 'mail' },
+    { to: settingsPath(), label: settingsPlaceTexts.title, icon: 'settings' },
   ] as const;
-  return [...screens, ...others].map(({ to, label, icon }) => ({ key: to, to, label, about: '', icon }));
+  const settings = settingsPlaces().map(({ path, title, icon }) => ({ to: settingsPath(path), label: title, icon }));
+  const entry = ({ to, label, icon }: Pick<NavItem, 'to' | 'label' | 'icon'>, about: string): FindEntry => {
+    return { key: to, to, label, about, icon };
+  };
+  return [
+    ...[...screens, ...others].map((screen) => entry(screen, '')),
+    ...settings.map((section) => entry(section, settingsPlaceTexts.title)),
+  ];
 }
 
 /** The list with the same search, for who wants all of them. */

@@ -74,7 +74,8 @@ function useServersOffers(text: string, wanted: boolean): FoundOffers & Pick<Ans
       const query = { text: text.trim().slice(0, limits.textMax) };
       ownCall((until) => makeCall(call, { query, signal: until }), leaving.signal)
         .then((found) => {
-          setAnswer({ text, ...(found?.responseObject ?? nothing), failed: false, isKnown: found !== null });
+          const { offers, total } = found?.responseObject ?? nothing;
+          return setAnswer({ text, offers, total, failed: false, isKnown: found !== null });
         })
         .catch((error: unknown) => {
           if (leaving.signal.aborted) return;

@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 
 /** How employee IDs are made. */
 export const employeesTexts = texts('employeesSection', {
-  title: 'Employee IDs',
   about: 'How the ID of somebody who joins is made',
   section: 'Numbering',
   hint: 'When a joining is recorded, HR can also type an ID that was given already.',

@@ -4,6 +4,7 @@ import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { useHeld } from '#web/hr/settings/section/use-held.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -39,7 +40,12 @@ export function ExportLayoutsSection() {
 function OwnLayout({ found }: { found: ExportLayout | undefined }) {
   const stored = useHeld(found?.isOwn === true ? found : undefined);
   if (stored === undefined) {
-    return <EmptyState title={t.unknown} action={<LinkButton to={layoutPath()}>{t.title}</LinkButton>} />;
+    return (
+      <EmptyState
+        title={t.unknown}
+        action={<LinkButton to={layoutPath()}>{settingsPlaceTexts.sections['export-layouts']}</LinkButton>}
+      />
+    );
   }
   return <LayoutEditor stored={stored} given={valuesOf(stored)} />;
 }

@@ -4,6 +4,7 @@ import { dateForms } from '#domain/handover/layouts/layout.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -36,7 +37,7 @@ export function LayoutEditor(start: { stored: ExportLayout | null; given: Layout
       <HrPageHead
         title={stored?.name ?? t.newTitle}
         meta={savedWords(stored)}
-        back={{ to: layoutPath(), label: t.title }}
+        back={{ to: layoutPath(), label: settingsPlaceTexts.sections['export-layouts'] }}
         actions={
           <Button type="submit" variant="primary" busy={form.action.running !== null} busyText={t.saving}>
             {t.save}

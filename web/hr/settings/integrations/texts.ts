@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const integrationsTexts = texts('integrationsSettings', {
-  title: 'Integrations',
   about: 'Addresses of your own systems that are told what happens to offers.',
   addTitle: 'Add an address',
   addHint:

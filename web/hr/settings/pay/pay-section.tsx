@@ -4,6 +4,7 @@ import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { useHeld } from '#web/hr/settings/section/use-held.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -42,7 +43,7 @@ function Structure({ found }: { found: StoredPayStructure | undefined }) {
     return (
       <EmptyState
         title={found === undefined ? t.unknown : t.isRetired}
-        action={<LinkButton to={payPath()}>{t.title}</LinkButton>}
+        action={<LinkButton to={payPath()}>{settingsPlaceTexts.sections.pay}</LinkButton>}
       />
     );
   }

@@ -7,6 +7,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -56,7 +57,7 @@ export function StructureEditor(start: StructureEditorProps) {
       <HrPageHead
         title={stored?.name ?? t.newTitle}
         meta={stored === null ? undefined : payStructureTexts.usedBy(stored.offers)}
-        back={{ to: payPath(), label: payStructureTexts.title }}
+        back={{ to: payPath(), label: settingsPlaceTexts.sections.pay }}
         actions={<Actions form={form} />}
       />
       <Stack gap={5}>

@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 
 /** The section 'Pay Structures'. */
 export const payStructureTexts = texts('payStructuresSection', {
-  title: 'Pay Structures',
   about: 'What a CTC consists of, in offers and letters',
   loading: 'Loading the pay structures',
   loadFailed: 'The pay structures could not be loaded.',

@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 
 /** Until when an offer can be answered that is sent without a date of its own. */
 export const replyBySectionTexts = texts('replyBySection', {
-  title: 'Reply By',
   about: 'How long an offer can be answered',
   section: 'Offers without a Reply By date',
   hint: 'An offer with a date of its own keeps it. A change counts for what is sent from now on.',

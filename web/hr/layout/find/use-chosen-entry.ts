@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { FindEntry } from './find-entries.ts';
+
+type Options = {
+  entries: readonly FindEntry[];
+  /** The offers among them are those of the typed text, or could not be asked for. */
+  isSettled: boolean;
+  hasFailed: boolean;
+  optionId: (index: number) => string;
+  open: (entry: FindEntry) => void;
+};
+
+/** Which entry Enter opens, the first unless arrows chose another one. An Enter that comes before the answer waits for it. */
+export function useChosenEntry({ entries, isSettled, hasFailed, optionId, open }: Options) {
+  const [active, setActive] = useState<string | null>(null);
+  const waiting = useRef<{ key: string | null } | null>(null);
+  const activeAt = entries.findIndex(({ key }) => key === active);
+  const chosen = Math.min(Math.max(activeAt, 0), entries.length - 1);
+
+  useEffect(() => {
+    const { current } = waiting;
+    if (current === null || !isSettled) return;
+    waiting.current = null;
+    const entry = current.key === null ? entries[0] : entries.find(({ key }) => key === current.key);
+    if (entry !== undefined && !hasFailed) open(entry);
+  });
+
+  function enter(): void {
+    const entry = entries[chosen];
+    const isOfAnswer = entry?.offer !== undefined || entry?.remind !== undefined;
+    // The offers that show may be those of the text before; what an arrow has chosen besides them is sure.
+    if (!isSettled && (isOfAnswer || activeAt === -1)) waiting.current = { key: activeAt === -1 ? null : active };
+    else if (entry !== undefined) open(entry);
+  }
+
+  function choose(key: string | null): void {
+    waiting.current = null;
+    setActive(key);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextActive(event.key, chosen, entries.length);
+    if (next !== null) {
+      choose(entries[next]?.key ?? null);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter') enter();
+    // A key that was for the results is not for the text.
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  }
+
+  return { chosen, onKeyDown, onTyped: () => choose(null) };
+}
+
+/** Where a key leads in the list: around its ends, or to them; null when it is not for the list. */
+function nextActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  const leads: Record<string, number> = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: (active - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return leads[key] ?? null;
+}
