@@ -28,17 +28,24 @@ test('who has not decided two days before the last day is reminded, once', async
   );
 
   await press(page, `Remind ${fullName}`);
-  await expect(page.getByText('1 reminder was sent.')).toBeVisible();
+  const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
+  await asked.getByRole('button', { name: 'Remind', exact: true }).click();
+  await expect(page.getByText('1 candidate reminded.')).toBeVisible();
   await waitForMail(server.outbox, email, ({ text }) => !text?.includes('Password:'));
-  // For 12 hours there is no other one.
-  await expect(page.getByRole('button', { name: `Remind ${fullName}`, exact: true })).toHaveCount(0);
+  // For 12 hours there is no other one, and it is said so.
+  await press(page, `Remind ${fullName}`);
+  await asked.getByRole('button', { name: 'Remind', exact: true }).click();
+  const refused = page.getByRole('dialog', { name: '1 was not reminded.' });
+  await expect(refused).toContainText('A reminder was sent less than 12 hours ago.');
+  await refused.getByRole('button', { name: 'Done', exact: true }).click();
 
   await open(page, '/hce/at-risk?reason=REPLY_SOON');
   await expect(
     page.getByText('The offer waits for a decision, and can be answered for 2 more days at most.'),
   ).toBeVisible();
   await expect(mine).toHaveCount(1);
-  await expect(page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })).toBeDisabled();
+  await page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true }).check();
+  await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('None can be reminded now.');
 });
 
 test('an offer whose last day is over is extended, and leaves the list', async ({ page, server }) => {
@@ -73,7 +80,7 @@ test('who accepted and joins soon without a form leads to the form', async ({ pa
   const mine = row(page, fullName);
   await expect(mine).toContainText('Form not submitted, joining in 6 days');
   await expect(mine).toContainText('No step saved');
-  await expect(mine.getByRole('checkbox')).toBeDisabled();
+  await expect(mine.getByRole('checkbox')).toBeEnabled();
   await mine.getByRole('link', { name: `Open form of ${fullName}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
   // The navigation knows how many there are, also on other pages, and leads to them.

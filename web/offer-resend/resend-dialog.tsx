@@ -13,28 +13,34 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { resendInChunks, type ResendReport, type Resent } from './resend-in-chunks.ts';
+import { type NotResent, resendInChunks, type ResendReport, type Resent } from './resend-in-chunks.ts';
 import classes from './resend-dialog.module.css';
 import { offerResendTexts as t } from './texts.ts';
 
 type ResendDialogProps = {
   kind: ResendKind;
   offers: readonly Resent[];
+  /** Who was chosen as well and has no mail: they are named, before and after. */
+  passedOver?: readonly NotResent[];
   onClose: () => void;
-  /** With offers as they are now, after each hundred. */
-  onResent: (changed: readonly OfferRecord[]) => void;
+  /** With offers as they are now and the candidates whose mail is on its way, after each call. */
+  onResent: (changed: readonly OfferRecord[], sent: readonly string[]) => void;
 };
 
+const nobody: readonly NotResent[] = [];
+
 /** Asks before offers are sent again or reminded of, says how far it has come, and what became of each that was not. */
-export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogProps) {
+export function ResendDialog({ kind, offers, passedOver = nobody, onClose, onResent }: ResendDialogProps) {
   const [note, setNote] = useState('');
   useUnsaved(note.trim() !== '');
-  const resend = useResend({ kind, note, onResent, onDone: onClose });
+  const resend = useResend({ kind, note, passedOver, onResent, onDone: onClose });
   const { progress, report } = resend;
   const [first] = offers;
   const words = t[kind];
   const names = offers.length === 1 && first !== undefined ? first.candidateName : t.candidates(offers.length);
+  const { question, texts, noteHint } = askedOf(kind, offers);
   if (report !== null && report.failure === null) return <Report {...{ kind, report, onClose }} />;
+  if (offers.length === 0) return <Report kind={kind} report={nothingSent(passedOver)} onClose={onClose} />;
   const isBusy = progress !== null;
   const close = isBusy ? resend.stop : onClose;
   const start = () => void resend.start(report === null ? offers : report.left);
@@ -42,7 +48,7 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
     <Dialog
       open
       onClose={close}
-      title={words.title(names)}
+      title={question(names)}
       footer={
         <>
           <Button onClick={close}>{isBusy ? t.stop : t.cancel}</Button>
@@ -56,23 +62,31 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
         {report !== null && !resend.loggedOut && <FailedCall error={report.failure} fallback={words.failed} />}
         {report !== null && report.sent > 0 && <p>{words.sent(report.sent)}</p>}
         {progress === null ? (
-          <p>{words.text}</p>
+          texts.map((text) => <p key={text}>{text}</p>)
         ) : (
           <Stack gap={2}>
             <p role="status">{words.progress(progress, offers.length)}</p>
             <ProgressBar label={words.busy} value={(100 * progress) / offers.length} />
           </Stack>
         )}
-        <TextAreaField
-          label={t.note}
-          hint={t.noteHint}
-          optional
-          rows={3}
-          maxLength={limits.noteMax}
-          value={note}
-          disabled={isBusy}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        {report === null && passedOver.length > 0 && (
+          <Stack gap={2}>
+            <p>{words.passedOver(passedOver.length)}</p>
+            <SkippedRows skipped={passedOver} />
+          </Stack>
+        )}
+        {noteHint !== null && (
+          <TextAreaField
+            label={t.note}
+            hint={noteHint}
+            optional
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            disabled={isBusy}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
       </Stack>
       {resend.loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={start} onClose={resend.stopWaiting} />
@@ -81,10 +95,27 @@ export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogPr
   );
 }
 
-type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & { note: string; onDone: () => void };
+/** What is asked of these offers, what the mails say, and where a note goes: a reminder of a joining form has none. */
+function askedOf(kind: ResendKind, offers: readonly Resent[]) {
+  const words = t[kind];
+  const forms = offers.filter(({ awaitsForm }) => awaitsForm).length;
+  if (forms === 0) return { question: words.title, texts: [words.text], noteHint: t.noteHint };
+  if (forms === offers.length) return { question: t.forms.title, texts: [t.forms.text], noteHint: null };
+  return { question: t.forms.both, texts: [words.text, t.forms.text], noteHint: t.forms.noteHint };
+}
+
+function nothingSent(skipped: readonly NotResent[]): ResendReport {
+  return { sent: 0, skipped: [...skipped], left: [], failure: null, message: '' };
+}
+
+type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & {
+  passedOver: readonly NotResent[];
+  note: string;
+  onDone: () => void;
+};
 
 /** Sends until all have had their turn, or it is stopped; what went wrong stays as a report. */
-function useResend({ kind, note, onResent, onDone }: ResendOptions) {
+function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [report, setReport] = useState<ResendReport | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);
@@ -98,23 +129,24 @@ function useResend({ kind, note, onResent, onDone }: ResendOptions) {
       offers,
       { kind, note },
       {
-        onStep: (done, changed) => {
+        onStep: (done, changed, sent) => {
           setProgress(done);
-          onResent(changed);
+          onResent(changed, sent);
         },
         mayGoOn: () => !stopped.current,
       },
     );
     setProgress(null);
     setLoggedOut(isUnauthorized(found.failure));
-    if (found.failure === null && found.skipped.length + found.left.length === 0) {
+    const isWhole = found.skipped.length + found.left.length + (report?.skipped ?? passedOver).length === 0;
+    if (found.failure === null && isWhole) {
       toast(found.message === '' ? t[kind].sent(found.sent) : found.message);
       return onDone();
     }
     setReport({
       ...found,
       sent: found.sent + (report?.sent ?? 0),
-      skipped: [...(report?.skipped ?? []), ...found.skipped],
+      skipped: [...(report?.skipped ?? passedOver), ...found.skipped],
     });
   }
 
@@ -150,15 +182,21 @@ function Report({ kind, report, onClose }: { kind: ResendKind; report: ResendRep
     >
       <Stack gap={4}>
         {sent > 0 && <p>{rest}</p>}
-        <ul className={classes.rows} aria-label={t.skipped}>
-          {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
-            <li key={offer.candidateOfferId} className={classes.row}>
-              <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
-              <span className={classes.reason}>{reason}</span>
-            </li>
-          ))}
-        </ul>
+        <SkippedRows skipped={skipped} />
       </Stack>
     </Dialog>
+  );
+}
+
+function SkippedRows({ skipped }: { skipped: readonly NotResent[] }) {
+  return (
+    <ul className={classes.rows} aria-label={t.skipped}>
+      {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
+        <li key={offer.candidateOfferId} className={classes.row}>
+          <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
+          <span className={classes.reason}>{reason}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

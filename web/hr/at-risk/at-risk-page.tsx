@@ -6,6 +6,7 @@ import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -18,11 +19,12 @@ import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
+import { remindingOf, resentOf } from './reminding.ts';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
-import { type StepTrouble, useRiskSteps } from './use-risk-steps.ts';
+import { type StepTrouble, useSending } from './use-sending.ts';
 
 /** How many days from today an extension proposes. */
 const proposedDays = 7;
@@ -31,15 +33,22 @@ const proposedDays = 7;
 export function AtRiskPage() {
   const { page, reason, ask } = useAsked();
   const { page: shown, refetch, list, foot, counts, total } = useAtRisk(page, reason);
-  const { running, trouble, take } = useRiskSteps(refetch);
-  const [extending, setExtending] = useState<RiskRow | null>(null);
-  const { selected, isSelected, select, clear } = useSelection(shown?.content ?? []);
+  const { running, trouble, send } = useSending(refetch);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const { selected, isSelected, select, deselect, clear } = useSelection(shown?.content ?? []);
   const { list: ref, onFocus } = useKeptFocus();
   const locked = running !== null;
 
   function onStep(step: RiskStep, row: RiskRow): void {
-    if (step === 'EXTEND') setExtending(row);
-    else void take({ step, candidateIds: [row.candidateId] });
+    if (step === 'SEND') void send(row.candidateId);
+    else if (step === 'EXTEND') setAsking({ step, row });
+    else if (step === 'SEND_AGAIN') setAsking({ step, offers: [resentOf(row)], passedOver: [] });
+    else setAsking({ step: 'REMIND', offers: [resentOf(row)], passedOver: [] });
+  }
+
+  function close(): void {
+    setAsking(null);
+    void refetch();
   }
 
   return (
@@ -53,12 +62,10 @@ export function AtRiskPage() {
         instead={
           selected.length === 0 ? undefined : (
             <RemindBar
-              count={selected.length}
+              selected={selected}
               locked={locked}
               onClear={clear}
-              onRemind={() =>
-                void take({ step: 'REMIND', candidateIds: selected.map(({ candidateId }) => candidateId) }).then(clear)
-              }
+              onRemind={() => setAsking({ step: 'REMIND', ...remindingOf(selected) })}
             />
           )
         }
@@ -77,35 +84,56 @@ export function AtRiskPage() {
           nameOf={({ fullName }) => fullName}
           selection={{ isSelectable, isSelected, locked, onSelect: select }}
           renderActions={(row) => (
-            <NextStep
-              row={row}
-              locked={locked}
-              busy={running?.candidateIds.length === 1 && running.candidateIds[0] === row.candidateId}
-              onStep={onStep}
-            />
+            <NextStep row={row} locked={locked} busy={running === row.candidateId} onStep={onStep} />
           )}
           actionsWidth={164}
           empty={emptyState({ isAbsent: shown?.isAbsent === true, total: total ?? 0, reason, ask })}
         />
       </Stack>
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
-      {extending !== null && (
-        <ExtendDialog
-          offer={{ ...extending, candidateName: extending.fullName }}
-          proposed={addDays(todayInIndia(), proposedDays)}
-          onCancel={() => setExtending(null)}
-          onFailed={() => void refetch()}
-          onExtended={() => {
-            setExtending(null);
-            void refetch();
-          }}
-        />
+      {asking !== null && (
+        <QuestionDialog asking={asking} onResent={deselect} onFailed={() => void refetch()} onClose={close} />
       )}
     </div>
   );
 }
 
-const isSelectable = ({ may }: RiskRow) => may.remind;
+/** What is asked before it is done. */
+type Question = { step: 'EXTEND'; row: RiskRow } | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
+
+type QuestionDialogProps = {
+  asking: Question;
+  onResent: (candidateIds: readonly string[]) => void;
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogProps) {
+  if (asking.step === 'EXTEND') {
+    const { row } = asking;
+    return (
+      <ExtendDialog
+        offer={{ ...row, candidateName: row.fullName }}
+        proposed={addDays(todayInIndia(), proposedDays)}
+        onCancel={onClose}
+        onFailed={onFailed}
+        onExtended={onClose}
+      />
+    );
+  }
+  const { step, ...chosen } = asking;
+  return (
+    <ResendDialog
+      kind={step === 'REMIND' ? 'REMINDER' : 'AGAIN'}
+      {...chosen}
+      onResent={(_changed, sent) => onResent(sent)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Everybody: what the action is not for is named, with the reason. */
+const isSelectable = () => true;
 
 /** Which page of which reason the address names. */
 function useAsked() {
@@ -120,32 +148,37 @@ function useAsked() {
 /** What is selected among the rows that show. */
 function useSelection(rows: readonly RiskRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const isSelected = (row: RiskRow) => ids.has(row.candidateOfferId) && isSelectable(row);
+  const isSelected = (row: RiskRow) => ids.has(row.candidateOfferId);
   function select(some: readonly RiskRow[], chosen: boolean): void {
     const changed = some.map(({ candidateOfferId }) => candidateOfferId);
-    setIds(new Set(chosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+    setIds((known) => new Set(chosen ? [...known, ...changed] : [...known].filter((id) => !changed.includes(id))));
   }
-  return { selected: rows.filter(isSelected), isSelected, select, clear: () => setIds(new Set()) };
+  return {
+    selected: rows.filter(isSelected),
+    isSelected,
+    select,
+    deselect: (candidateIds: readonly string[]) => {
+      const gone = rows.filter(({ candidateId }) => candidateIds.includes(candidateId));
+      select(gone, false);
+    },
+    clear: () => setIds(new Set()),
+  };
 }
 
-type RemindBarProps = { count: number; locked: boolean; onClear: () => void; onRemind: () => void };
+type RemindBarProps = { selected: readonly RiskRow[]; locked: boolean; onClear: () => void; onRemind: () => void };
 
-function RemindBar({ count, locked, onClear, onRemind }: RemindBarProps) {
+function RemindBar({ selected, locked, onClear, onRemind }: RemindBarProps) {
+  const remindable = remindingOf(selected).offers.length;
   return (
     <SelectionBar label={t.selection}>
-      <SelectionWords count={count}>{''}</SelectionWords>
+      <SelectionWords count={selected.length}>
+        {remindable === selected.length ? '' : t.someRemindable(remindable)}
+      </SelectionWords>
       <Spacer />
       <Button variant="quiet" disabled={locked} onClick={onClear}>
         {t.clearSelection}
       </Button>
-      <Button
-        variant="primary"
-        icon={<Icon name="mail" />}
-        aria-keyshortcuts="/"
-        disabled={locked}
-        busy={locked}
-        onClick={onRemind}
-      >
+      <Button variant="primary" icon={<Icon name="mail" />} aria-keyshortcuts="/" disabled={locked} onClick={onRemind}>
         {t.remind}
       </Button>
     </SelectionBar>

@@ -1,5 +1,6 @@
 import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { allowsStep, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { isAwaited } from './reminding.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
@@ -11,10 +12,11 @@ const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
   OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
 };
 
-/** The best next step that the row's offer allows. */
+/** The best next step that the row's offer allows. After a reminder it stays the same: when asked too early, the server says so. */
 export function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
   const steps = riskRules[reason].steps;
-  return steps.find((step) => allowsStep(step, may, mailRefused)) ?? 'OPEN';
+  const awaited = { ...may, remind: isAwaited(may) };
+  return steps.find((step) => allowsStep(step, awaited, mailRefused)) ?? 'OPEN';
 }
 
 type NextStepProps = {

@@ -38,10 +38,13 @@ export const atRiskPageTexts = texts('atRiskPage', {
     OPEN: (name: string) => `Open the offer of ${name}`,
   },
   remind: 'Remind',
-  sent: (count: number) => (count === 1 ? '1 offer was sent.' : `${count.toLocaleString('en-IN')} offers were sent.`),
-  reminded: (count: number) =>
-    count === 1 ? '1 reminder was sent.' : `${count.toLocaleString('en-IN')} reminders were sent.`,
-  skipped: (count: number, reasons: string) =>
-    `${count === 1 ? '1 was skipped' : `${count.toLocaleString('en-IN')} were skipped`}: ${reasons}`,
+  someRemindable: (count: number) =>
+    count === 0
+      ? 'None can be reminded now.'
+      : count === 1
+        ? '1 can be reminded now.'
+        : `${count.toLocaleString('en-IN')} can be reminded now.`,
+  joiningOver: 'The joining date is over. Record the first day.',
+  sent: '1 offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { isRemindable, remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
@@ -55,8 +55,8 @@ export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActio
       allowed: offerLetterStatus === 'Approved' && removedOn === null,
       to: candidatePath(candidateId),
     },
-    // After the last day it can be extended, and nothing else helps.
-    { key: 'remind', allowed: isRemindable(offer), press: () => setAsking('REMINDER') },
+    // After the last day it can be extended, and nothing else helps. A reminder that is too early is refused in words.
+    { key: 'remind', allowed: may.remind && !expired, press: () => setAsking('REMINDER') },
     { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: may.edit, to: `/hce/edit-candidate/${candidateOfferId}` },

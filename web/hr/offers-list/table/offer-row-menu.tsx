@@ -1,6 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { isRemindable, remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
@@ -24,7 +24,8 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: Offer
     ...(may.sendAgain && isOpen
       ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
       : []),
-    ...(isRemindable(offer)
+    // Also when it is too early: then the refusal says so.
+    ...(may.remind && isOpen
       ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
       : []),
     ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
+import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
+import { abilitiesOf, type OfferStatus } from '#domain/offer/offer.ts';
+import * as client from '#web/api/client.ts';
+import { AtRiskPage } from './at-risk-page.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+let rows: RiskRow[] = [];
+let calls: { path: string; body: unknown }[] = [];
+let failing: Error | null = null;
+let lately: string[] = [];
+
+const statusOf = (reason: RiskReason): OfferStatus =>
+  reason === 'MAIL_FAILED' ? 'Open' : reason.startsWith('F') || reason === 'NOT_VERIFIED' ? 'Approved' : 'Offer Sent';
+
+function row(id: number, fullName: string, reason: RiskReason, remind?: boolean): RiskRow {
+  const may = abilitiesOf(statusOf(reason), 'admin');
+  return {
+    candidateOfferId: id,
+    candidateId: `C26-${id}`,
+    fullName,
+    reason,
+    since: '2026-11-20T05:00:00.000Z',
+    offeredRole: 'Analyst',
+    joiningDate: '2027-01-04',
+    replyBy: '2026-11-30',
+    openedOn: null,
+    stepsSaved: 0,
+    mailAnswer: null,
+    mailRefused: false,
+    may: { ...may, remind: remind ?? may.remind },
+  };
+}
+
+beforeEach(() => {
+  [rows, calls, failing, lately] = [[], [], null, []];
+  vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
+    const envelope = { code: 200, status: 'OK', message: '' };
+    if (call.path === getAtRisk.path) {
+      const counts = Object.fromEntries(riskReasons.map((reason) => [reason, 0]));
+      return { ...envelope, responseObject: rows, totalPages: 1, totalElements: rows.length, counts } as never;
+    }
+    calls.push({ path: call.path, body });
+    if (failing !== null) throw failing;
+    const { candidateIds } = body as { candidateIds: string[] };
+    const skipped = lately.map((candidateId) => ({
+      candidateId,
+      reason: 'A reminder was sent less than 12 hours ago.',
+    }));
+    return {
+      ...envelope,
+      responseObject: { sent: candidateIds.filter((id) => !lately.includes(id)), skipped },
+    };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+async function open(...people: RiskRow[]): Promise<void> {
+  rows = people;
+  const router = createMemoryRouter([{ path: '*', Component: AtRiskPage }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('checkbox', { name: `Select ${people[0]?.fullName}` });
+}
+
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  userEvent.click(within_.getByRole('button', { name }));
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const unreachable = new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+
+it('asks before a letter is sent again, or somebody is reminded', async () => {
+  await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
+  await press('Send again to Asha Nair');
+  expect(calls).toEqual([]);
+  await press('Send again', await dialog('Send the letter to Asha Nair again?'));
+  expect(calls).toMatchObject([{ path: resendOfferEmails.path, body: { candidateIds: ['C26-1'], kind: 'AGAIN' } }]);
+  await press('Remind Ben Roy');
+  expect(calls).toHaveLength(1);
+  await press('Cancel', await dialog('Remind Ben Roy of the offer?'));
+  expect(calls).toHaveLength(1);
+});
+
+it('keeps the step of who was reminded a moment ago, and says why it is refused', async () => {
+  lately = ['C26-2'];
+  await open(row(2, 'Ben Roy', 'REPLY_SOON', false));
+  await press('Remind Ben Roy');
+  await press('Remind', await dialog('Remind Ben Roy of the offer?'));
+  expect((await dialog('1 was not reminded.')).getByText('A reminder was sent less than 12 hours ago.')).toBeTruthy();
+});
+
+it('reminds of offers and of joining forms, and names all whom it passes over, with the reason', async () => {
+  await open(
+    row(1, 'Asha Nair', 'NOT_OPENED'),
+    row(2, 'Ben Roy', 'REPLY_SOON', false),
+    row(3, 'Chitra Rao', 'FORM_NOT_BEGUN'),
+    row(4, 'Dev Shah', 'NOT_VERIFIED'),
+    row(5, 'Esha Jain', 'REPLY_PASSED'),
+    row(6, 'Farid Khan', 'MAIL_FAILED'),
+    row(7, 'Gita Sen', 'FIRST_DAY_MISSING'),
+  );
+  lately = ['C26-3'];
+  await userEvent.click(screen.getByRole('checkbox', { name: /all rows|page/i }));
+  expect(screen.getByRole('region', { name: 'Selected people' }).textContent).toContain('2 can be reminded now.');
+  await press('Remind', within(screen.getByRole('region', { name: 'Selected people' })));
+  const asked = await dialog('Remind 2 candidates?');
+  expect(asked.getByText('5 cannot be reminded now:')).toBeTruthy();
+  await press('Remind', asked);
+  const report = await dialog('1 candidate is reminded.');
+  expect(calls).toMatchObject([
+    { path: resendOfferEmails.path, body: { candidateIds: ['C26-1'], kind: 'REMINDER' } },
+    { path: remindJoiningForms.path, body: { candidateIds: ['C26-3'] } },
+  ]);
+  const lines = report.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Ben Roy Offer 2A reminder was sent less than 12 hours ago.',
+    'Dev Shah Offer 4This joining form has already been submitted.',
+    'Esha Jain Offer 5The reply-by date of this offer has passed. Extend it first.',
+    'Farid Khan Offer 6This offer was changed, or its mail could not be delivered. Send it first.',
+    'Gita Sen Offer 7The joining date is over. Record the first day.',
+    'Chitra Rao Offer 3A reminder was sent less than 12 hours ago.',
+  ]);
+  await press('Done', report);
+  expect(box('Asha Nair').checked).toBe(false);
+  expect(box('Ben Roy').checked).toBe(true);
+});
+
+it('keeps the selection when the call fails, and takes only who was reminded out of it', async () => {
+  await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
+  await userEvent.click(box('Asha Nair'));
+  failing = unreachable;
+  await press('Remind', within(screen.getByRole('region', { name: 'Selected people' })));
+  await press('Remind', await dialog('Remind Asha Nair of the offer?'));
+  await screen.findByRole('alert');
+  await press('Cancel');
+  expect(box('Asha Nair').checked).toBe(true);
+  failing = null;
+  await press('Remind Ben Roy');
+  await press('Remind', await dialog('Remind Ben Roy of the offer?'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box('Asha Nair').checked).toBe(true);
+});
