@@ -7,6 +7,7 @@ import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -56,7 +57,7 @@ export function AtRiskPage() {
       <HrPageHead
         title={m.title}
         meta={total !== undefined && <span role="status">{m.people(total)}</span>}
-        back={{ to: '/hce', label: t.dashboard }}
+        back={{ to: dashboardPath, label: t.dashboard }}
       />
       <ToolbarSlot
         instead={
@@ -204,7 +205,7 @@ function emptyState({ isAbsent, total, reason, ask }: Nobody): EmptyStateProps {
     return { icon: <Icon name="search" size={32} />, title: m.absent, hint: m.absentHint, action };
   }
   if (total === 0) {
-    const action = <LinkButton to="/hce">{t.dashboard}</LinkButton>;
+    const action = <LinkButton to={dashboardPath}>{t.dashboard}</LinkButton>;
     return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;

@@ -11,6 +11,7 @@ import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { FindButton } from './find-button.tsx';
 import { HrGuard } from './hr-guard.tsx';
@@ -79,7 +80,7 @@ function hrPages(atRisk: number | null): NavItem[] {
   return [
     {
       label: t.dashboard,
-      to: '/hce',
+      to: dashboardPath,
       icon: 'dashboard',
       end: true,
       also: ['/hce/at-risk'],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,7 +20,7 @@ import { signInTexts } from '#web/session/sign-in/texts.ts';
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
 function wantedPage(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && from.startsWith('/hce') ? from : '/hce';
+  return typeof from === 'string' && from.startsWith('/hce') ? from : dashboardPath;
 }
 
 /**

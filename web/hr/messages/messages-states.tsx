@@ -1,6 +1,7 @@
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,7 +13,7 @@ import type { ActionTrouble } from './use-message-actions.ts';
 /** No message at all, or none on a page that the address still names. */
 export function emptyState(total: number, onFirst: () => void): EmptyStateProps {
   if (total === 0) {
-    const action = <LinkButton to="/hce">{t.goToDashboard}</LinkButton>;
+    const action = <LinkButton to={dashboardPath}>{t.goToDashboard}</LinkButton>;
     return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={onFirst}>{t.firstPage}</Button>;

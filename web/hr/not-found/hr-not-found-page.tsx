@@ -1,4 +1,5 @@
 import { hrPageMessages } from '#domain/hr-messages.ts';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
@@ -14,7 +15,7 @@ export function HrNotFoundPage() {
       <PageHeading size="small">{t.title}</PageHeading>
       <p className={classes.text}>{hrPageMessages.notFound}</p>
       <div className={classes.actions}>
-        <LinkButton to="/hce" variant="primary">
+        <LinkButton to={dashboardPath} variant="primary">
           {t.dashboard}
         </LinkButton>
         <LinkButton href={`mailto:${supportEmail}`}>{t.contactSupport}</LinkButton>

@@ -1,3 +1,6 @@
+/** The dashboard, as the specification spells it. */
+export const dashboardPath = '/hce/';
+
 /** The page of one offer. */
 export function offerPagePath(candidateOfferId: number): string {
   return `/hce/offers/${candidateOfferId}`;

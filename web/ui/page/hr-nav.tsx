@@ -94,7 +94,9 @@ function PageLink({ item, onNavigate }: { item: NavItem; onNavigate?: () => void
 }
 
 function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '');
+  const [path, own] = [withoutEndSlash(pathname), withoutEndSlash(to)];
   const below = (parent: string) => path === parent || path.startsWith(`${parent}/`);
-  return (end ? path === to : below(to)) || also.some(below);
+  return (end ? path === own : below(own)) || also.some(below);
 }
+
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '');
