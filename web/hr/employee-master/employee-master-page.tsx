@@ -18,6 +18,7 @@ import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { employeeColumns, hiddenAtFirst } from './employee-columns.tsx';
@@ -46,8 +47,9 @@ function OwnEmployeeMasterPage() {
   const columns = isPhone ? employeeColumns : choice.columns;
   const total = page?.totalElements ?? 0;
   const readAll = () => readEmployeeIds(view);
+  const { list: ref, onFocus } = useKeptFocus();
   return (
-    <>
+    <div ref={ref} onFocus={onFocus}>
       <HrPageHead title={t.title} meta={page && t.joined(count.format(page.joined))} />
       <ToolbarSlot
         instead={
@@ -82,7 +84,7 @@ function OwnEmployeeMasterPage() {
         filtered={view.isNarrowed && page ? { from: page.joined, onClear: view.clearFilters } : undefined}
       />
       {dialogs}
-    </>
+    </div>
   );
 }
 

@@ -101,16 +101,24 @@ function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => 
 
   function select(some: readonly UndeliveredMessage[], chosen: boolean): void {
     const changed = idsOf(some);
-    setIds(new Set(chosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+    if (chosen) setIds((known) => new Set([...known, ...changed]));
+    else deselect((id) => changed.includes(id));
+  }
+  function deselect(isOut: (messageId: string) => boolean): void {
+    setIds((known) => new Set([...known].filter((id) => !isOut(id))));
   }
   function retry(some: readonly UndeliveredMessage[]): void {
-    void run({ what: 'retry', ids: idsOf(some.filter(({ may }) => may.retry)) }).then(clear);
+    void run({ what: 'retry', ids: idsOf(some.filter(({ may }) => may.retry)) }).then(deselect);
   }
-  function remove(): void {
-    void run({ what: 'dismiss', ids: idsOf(removing) }).then(() => {
-      askToRemove([]);
-      return clear();
-    });
+  async function remove(): Promise<void> {
+    const isDone = await run({ what: 'dismiss', ids: idsOf(removing) });
+    askToRemove([]);
+    deselect(isDone);
+  }
+  async function retryAll(): Promise<void> {
+    const retryable = new Set(idsOf(messages.filter(({ may }) => may.retry)));
+    const isDone = await run({ what: 'retry', ids: 'all' });
+    deselect((id) => retryable.has(id) && isDone(id));
   }
 
   const selected = messages.filter(isSelected);
@@ -122,8 +130,8 @@ function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => 
     isSelected,
     select,
     retry,
-    remove,
-    retryAll: () => void run({ what: 'retry', ids: 'all' }).then(clear),
+    remove: () => void remove(),
+    retryAll: () => void retryAll(),
     askToRemove: (some: readonly UndeliveredMessage[]) => askToRemove(some.filter(({ may }) => may.dismiss)),
     onRetry: () => retry(selected),
     onDismiss: () => askToRemove(selected.filter(({ may }) => may.dismiss)),

@@ -13,19 +13,23 @@ export type MessageAction =
 /** What HR must know of the last action besides what the list shows: the call failed, or some messages were skipped. */
 export type ActionTrouble = { error: unknown; fallback: string } | { skipped: string };
 
-type Outcome = { done: string | null; skipped: readonly { reason: string }[] };
+type Outcome = { done: string | null; skipped: readonly { messageId: string; reason: string }[] };
 
 /** Has messages tried again or removed, one action at a time, and says how it went; then `onDone` brings the list up to date. */
 export function useMessageActions(onDone: () => Promise<unknown>) {
   const [running, setRunning] = useState<MessageAction | null>(null);
   const [trouble, setTrouble] = useState<ActionTrouble | null>(null);
 
-  async function run(action: MessageAction): Promise<void> {
+  /** Answers whether it was done with a message; with none when the call failed. */
+  async function run(action: MessageAction): Promise<(messageId: string) => boolean> {
     setRunning(action);
     setTrouble(null);
+    let isDone = (_messageId: string): boolean => false;
     try {
       const { done, skipped } = action.what === 'retry' ? await retry(action.ids) : await dismiss(action.ids);
       if (done !== null) toast(done);
+      const isSkipped = new Set(skipped.map(({ messageId }) => messageId));
+      isDone = (id) => (action.ids === 'all' || action.ids.includes(id)) && !isSkipped.has(id);
       if (skipped.length > 0) setTrouble({ skipped: skippedWords(skipped, action.what) });
     } catch (error) {
       leaveIfUnauthorized(error);
@@ -33,6 +37,7 @@ export function useMessageActions(onDone: () => Promise<unknown>) {
     }
     await onDone();
     setRunning(null);
+    return isDone;
   }
 
   return { running, trouble, run };

@@ -17,6 +17,7 @@ import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
@@ -45,6 +46,7 @@ function OwnOnboardingPage() {
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
   const [recording, setRecording] = useState<string | null>(null);
   const options = useFilterOptions(page?.departments);
+  const { list: ref, onFocus } = useKeptFocus();
   const columns = isPhone ? candidateColumns : choice.columns;
   const total = page?.totalElements ?? 0;
   const from = page?.totalAccepted ?? null;
@@ -58,7 +60,7 @@ function OwnOnboardingPage() {
     />
   );
   return (
-    <>
+    <div ref={ref} onFocus={onFocus}>
       <HrPageHead title={t.title} meta={page && count.format(from ?? total)} />
       <ToolbarSlot instead={bar || undefined}>
         <Toolbar>
@@ -94,8 +96,8 @@ function OwnOnboardingPage() {
         <RemindDialog
           candidateIds={reminded}
           onClose={() => setReminded(null)}
-          onReminded={() => {
-            chosen.clear();
+          onReminded={(candidateIds) => {
+            chosen.deselect(candidateIds);
             void refetch();
           }}
         />
@@ -103,7 +105,7 @@ function OwnOnboardingPage() {
       {recording !== null && (
         <RecordJoining candidateId={recording} onDone={() => void refetch()} onClose={() => setRecording(null)} />
       )}
-    </>
+    </div>
   );
 }
 

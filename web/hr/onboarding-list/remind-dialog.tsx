@@ -6,7 +6,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { onboardingSelectionTexts as t } from './texts.ts';
 import { useReminding } from './use-reminding.ts';
 
-type RemindDialogProps = { candidateIds: readonly string[]; onClose: () => void; onReminded: () => void };
+type RemindDialogProps = {
+  candidateIds: readonly string[];
+  onClose: () => void;
+  onReminded: (candidateIds: readonly string[]) => void;
+};
 
 const count = new Intl.NumberFormat('en-IN');
 

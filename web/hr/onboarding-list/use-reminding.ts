@@ -17,7 +17,7 @@ type Report = {
   failure: unknown;
 };
 
-type Options = { onReminded: () => void; onDone: () => void };
+type Options = { onReminded: (candidateIds: readonly string[]) => void; onDone: () => void };
 
 /** Reminds until all have had their turn, or it is stopped; what went wrong stays as a report. */
 export function useReminding(candidateIds: readonly string[], { onReminded, onDone }: Options) {
@@ -31,12 +31,14 @@ export function useReminding(candidateIds: readonly string[], { onReminded, onDo
     let { sent, skipped } = { sent: report?.sent ?? 0, skipped: report?.skipped ?? 0 };
     let left = report?.left ?? candidateIds;
     let failure: unknown = null;
+    const reminded: string[] = [];
     while (left.length > 0 && !stopped.current && failure === null) {
       setProgress(candidateIds.length - left.length);
       const some = left.slice(0, atOnce);
       try {
         const result = await remind(some);
         sent += result.sent.length;
+        reminded.push(...result.sent);
         skipped += result.skipped.length;
         for (const { reason } of result.skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         left = left.slice(some.length);
@@ -46,7 +48,7 @@ export function useReminding(candidateIds: readonly string[], { onReminded, onDo
       }
     }
     setProgress(null);
-    if (sent > 0) onReminded();
+    if (reminded.length > 0) onReminded(reminded);
     if (failure === null && skipped + left.length === 0) {
       toast(t.reminded(sent));
       return onDone();

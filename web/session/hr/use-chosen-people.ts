@@ -36,12 +36,17 @@ export function useChosenPeople() {
     setIds(new Set());
     setError(null);
   }, []);
+  const deselect = (done: readonly string[]): void =>
+    onSelect(
+      done.map((candidateId) => ({ candidateId })),
+      false,
+    );
   const selection = {
     isSelectable: ({ candidateId }: Row): boolean => candidateId !== '',
     isSelected: ({ candidateId }: Row): boolean => ids.has(candidateId),
     onSelect,
     locked: busy,
   };
-  return { candidateIds: [...ids], selection, selectAll, clear, busy, error };
+  return { candidateIds: [...ids], selection, selectAll, deselect, clear, busy, error };
 }
 export type ChosenPeople = ReturnType<typeof useChosenPeople>;
