@@ -7,7 +7,8 @@ type Focused = { control: HTMLElement; rows: Element | null; row: number; cell: 
 
 /**
  * Keeps the focus in the list when what had it goes away: a row that was deleted or no longer matches hands it to the row
- * that is there now, a pager's button that is switched off to its neighbour, anything else to the start of the list.
+ * that is there now, a pager's button that is switched off to its neighbour, anything else to the start of the list. The list
+ * may be in a dialog; what is over it is left alone.
  */
 export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void } {
   const list = useRef<HTMLDivElement>(null);
@@ -15,7 +16,9 @@ export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocu
 
   useLayoutEffect(() => {
     const last = focused.current;
-    if (last === null || list.current === null || document.querySelector('dialog:modal') !== null) return;
+    if (last === null || list.current === null) return;
+    const over = [...document.querySelectorAll('dialog:modal')].at(-1);
+    if (over !== undefined && !over.contains(list.current)) return;
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== last.control) {
       // It went on by itself.
@@ -30,7 +33,7 @@ export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocu
 
   const onFocus = ({ target }: FocusEvent): void => {
     // What happens in a dialog stays there.
-    if (!(target instanceof HTMLElement) || target.closest('dialog') !== null) return;
+    if (!(target instanceof HTMLElement) || target.closest('dialog') !== list.current?.closest('dialog')) return;
     const row = target.closest('tr, li');
     focused.current = {
       control: target,

@@ -14,6 +14,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { fetchSendingRows, fetchSendingWorkbook, type SendingRowsPage } from './sending-calls.ts';
 import classes from './sending-result.module.css';
@@ -25,7 +26,8 @@ type SendingResultProps = { sending: OfferSending; onClose: () => void };
 export function SendingResult({ sending, onClose }: SendingResultProps) {
   const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
   const [page, setPage] = useState(1);
-  const { rows, error, retry } = useRows(sending, outcome, page);
+  const { rows, busy, error, retry } = useRows(sending, outcome, page);
+  const { list: ref, onFocus } = useKeptFocus();
   const saving = useWorkbook(sending.sendingId);
   return (
     <Dialog
@@ -58,43 +60,57 @@ export function SendingResult({ sending, onClose }: SendingResultProps) {
           <ErrorState message={messageOr(error, t.rowsFailed)} requestId={requestIdOf(error)} onRetry={retry} />
         )}
         {error === null && rows === null && <LoadingText>{t.rowsLoading}</LoadingText>}
-        {rows !== null && <Rows rows={rows.content} />}
-        {rows !== null && rows.totalPages > 1 && (
-          <Pager
-            page={rows.page - 1}
-            pageCount={rows.totalPages}
-            total={rows.totalElements}
-            pageSize={rows.size}
-            onPage={(fromZero) => setPage(fromZero + 1)}
-          />
+        {rows !== null && (
+          <div ref={ref} onFocus={onFocus} aria-busy={busy} className={classes.page}>
+            <Stack gap={4}>
+              <Rows rows={rows.content} />
+              {rows.totalPages > 1 && (
+                <Pager
+                  page={rows.page - 1}
+                  pageCount={rows.totalPages}
+                  total={rows.totalElements}
+                  pageSize={rows.size}
+                  onPage={(fromZero) => setPage(fromZero + 1)}
+                />
+              )}
+            </Stack>
+          </div>
         )}
       </Stack>
     </Dialog>
   );
 }
 
-/** The rows are asked for again whenever some were sent. */
+type Read = { outcome: SendingOutcome | undefined; page: number; rows: SendingRowsPage | null; error: unknown };
+
+/** The rows are asked for again whenever some were sent. Those of another outcome are never shown; of another page, until the new ones are there. */
 function useRows({ sendingId, left, state }: OfferSending, outcome: SendingOutcome | undefined, page: number) {
-  const [read, setRead] = useState<{ rows: SendingRowsPage | null; error: unknown }>({ rows: null, error: null });
+  const [read, setRead] = useState<Read>({ outcome, page, rows: null, error: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const query = { sendingId, page, size: limits.sendingPageSize, ...(outcome === undefined ? {} : { outcome }) };
     fetchSendingRows(query, controller.signal).then(
-      (rows) => setRead({ rows, error: null }),
+      (rows) => setRead({ outcome, page, rows, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         leaveIfUnauthorized(error);
-        setRead({ rows: null, error });
+        setRead({ outcome, page, rows: null, error });
       },
     );
     return () => controller.abort();
   }, [sendingId, outcome, page, left, state, turn]);
   const retry = (): void => {
-    setRead({ rows: null, error: null });
+    setRead({ outcome, page, rows: null, error: null });
     setTurn((count) => count + 1);
   };
-  return { ...read, retry };
+  const isOfOutcome = read.outcome === outcome;
+  return {
+    rows: isOfOutcome ? read.rows : null,
+    error: isOfOutcome ? read.error : null,
+    busy: read.page !== page,
+    retry,
+  };
 }
 
 function useWorkbook(sendingId: string) {

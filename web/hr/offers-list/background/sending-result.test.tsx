@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
+import * as client from '#web/api/client.ts';
+import { SendingResult } from './sending-result.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+const sending: OfferSending = {
+  ...{ sendingId: 's1', state: 'DONE' as OfferSending['state'], total: 70, sent: 60, skipped: 10, left: 0 },
+  ...{ startedBy: 'Meera Iyer', startedOn: '2026-11-20T05:00:00.000Z', endedOn: '2026-11-20T05:10:00.000Z' },
+};
+type Asked = { outcome?: string; page: number };
+let holding: { promise: Promise<void>; resolve: () => void } | null = null;
+
+beforeEach(() => {
+  holding = null;
+  vi.mocked(client.makeCall).mockImplementation(async (_call, { query } = {}) => {
+    const { outcome = 'SENT', page } = query as Asked;
+    await holding?.promise;
+    const candidateName = `${outcome} ${page}`;
+    const content = [{ candidateId: `C26-${page}`, candidateOfferId: page, candidateName, outcome, reason: null }];
+    const responseObject = { content, page, size: 50, totalPages: 2, totalElements: 60 };
+    return { code: 200, status: 'OK', message: '', responseObject };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+it('never shows rows of one outcome under another', async () => {
+  render(<SendingResult sending={sending} onClose={() => undefined} />);
+  await screen.findByText('SKIPPED 1');
+  holding = Promise.withResolvers<void>();
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'SENT');
+  expect(screen.queryByText('SKIPPED 1')).toBeNull();
+  expect(screen.getByText('Loading the result...')).toBeTruthy();
+  await act(async () => holding?.resolve());
+  await screen.findByText('SENT 1');
+});
+
+it('keeps the rows of a page, marked as busy, and the focus in the pager', async () => {
+  render(<SendingResult sending={sending} onClose={() => undefined} />);
+  const row = await screen.findByText('SKIPPED 1');
+  holding = Promise.withResolvers<void>();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(row.closest('[aria-busy="true"]')).not.toBeNull();
+  await act(async () => holding?.resolve());
+  await screen.findByText('SKIPPED 2');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous page' }));
+});
