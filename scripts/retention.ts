@@ -10,8 +10,8 @@ import {
 import { databaseKinds, daysAgo, type RetentionKind } from '#server/retention/kinds.ts';
 import { runCommand } from './command.ts';
 
-const usage = `Removes what is over by the periods of RETENTION_REJECTED_DAYS, RETENTION_MESSAGES_DAYS,
-RETENTION_SESSIONS_DAYS, RETENTION_CODES_DAYS and RETENTION_TRASH_DAYS. The server may run meanwhile.
+const usage = `Removes what is over by the periods of RETENTION_REJECTED_DAYS, RETENTION_NOT_JOINED_DAYS,
+RETENTION_MESSAGES_DAYS, RETENTION_SESSIONS_DAYS, RETENTION_CODES_DAYS and RETENTION_TRASH_DAYS. The server may run meanwhile.
 
   npm run retention              says what would be removed, and removes nothing
   npm run retention -- --apply   removes it`;

@@ -47,6 +47,7 @@ const days = (least: number, usual: number) => z.coerce.number().int().min(least
 
 const retentionVariables = {
   RETENTION_REJECTED_DAYS: days(30, 180),
+  RETENTION_NOT_JOINED_DAYS: days(30, 180),
   RETENTION_MESSAGES_DAYS: days(7, 90),
   RETENTION_SESSIONS_DAYS: days(1, 30),
   RETENTION_CODES_DAYS: days(1, 7),

@@ -101,7 +101,7 @@ describe('reading a status that a server sent', () => {
 });
 
 describe('an offer whose personal data were removed', () => {
-  it('stays as it is when it was declined, and as deleted as it was', () => {
+  it('stays as it is when it was declined or accepted, and as deleted as it was', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
     expect(abilitiesOf(removed, 'admin')).toEqual({
@@ -115,6 +115,7 @@ describe('an offer whose personal data were removed', () => {
     });
     for (const action of ['edit', 'delete', 'send'] as const)
       expect(sayText(refusalOf(action, removed))).toContain('removed');
+    expect(standingOf('Approved', new Date())).toBe(removed);
     expect(standingOf('Deleted', new Date())).toBe('Deleted');
     expect(standingOf('Rejected', null)).toBe('Rejected');
   });

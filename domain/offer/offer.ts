@@ -20,14 +20,14 @@ export const offerActions = [
 export type OfferAction = (typeof offerActions)[number];
 
 /**
- * What decides about an offer: its status, or that a declined one's personal data were removed. Such an offer stays as it
- * is; a deleted one stays so anyway.
+ * What decides about an offer: its status, or that the personal data of one that was declined or accepted were removed. Such an
+ * offer stays as it is; a deleted one stays so anyway.
  */
 export type OfferStanding = OfferStatus | 'Removed';
 
 /** The standing of an offer; `removedOn` is when its personal data were removed, null while they are there. */
 export function standingOf(status: OfferStatus, removedOn: string | Date | null): OfferStanding {
-  return removedOn !== null && status === 'Rejected' ? 'Removed' : status;
+  return removedOn !== null && status !== 'Deleted' ? 'Removed' : status;
 }
 
 /** The one table of allowed transitions (docs/rules/life-cycle.md#transitions): action, status before, status after. */

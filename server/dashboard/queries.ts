@@ -39,8 +39,8 @@ export async function groupOffers(db: Db, { created, waiting3, waiting7, soon }:
       o.created_on >= ${created.from} and o.created_on < ${created.to} as "createdInPeriod",
       o.sent_on is not null as "sent",
       o.opened_on is not null as "opened",
-      f.submission_id is not null as "submitted",
-      f.verified_on is not null as "verified",
+      f.submission_id is not null or j.submitted_on is not null as "submitted",
+      coalesce(f.verified_on, j.verified_on) is not null as "verified",
       j.outcome as "firstDay",
       case when o.sent_on < ${waiting7} then 7 when o.sent_on < ${waiting3} then 3 when o.sent_on is not null then 0 end
         as "sentOver",

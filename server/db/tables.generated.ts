@@ -126,7 +126,7 @@ export interface CandidateExports {
   layout_name: string;
   moved_on: Timestamp;
   people: number;
-  reason: string;
+  reason: string | null;
 }
 
 export interface Departments {
@@ -305,6 +305,8 @@ export interface Joinings {
   outcome: string;
   recorded_by: string;
   recorded_on: Timestamp;
+  submitted_on: Timestamp | null;
+  verified_on: Timestamp | null;
 }
 
 export interface JoiningSendBacks {

@@ -136,6 +136,7 @@ export async function findTaken(
       sql<boolean>`mobile = ${person.mobileNumber}`.as('mobileNumber'),
     ])
     .where('status', 'in', [...liveStatuses])
+    .where('removed_on', 'is', null)
     .where((eb) =>
       eb.or([
         eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(person.email)])),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getOfferLetterFile } from '#contract/offers.ts';
+import { allText } from '#test/database/all-text.ts';
 import { findOffer, signInHr } from '#test/factories.ts';
 import { dayMs, startOffersToRemove } from '#test/set-up/offers-to-remove.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -10,6 +11,7 @@ afterAll(() => t.close());
 
 const nothing = {
   candidates: 0,
+  not_joined: 0,
   messages: 0,
   offer_sendings: 0,
   webhook_events: 0,
@@ -40,19 +42,6 @@ async function answeredEvent({ candidateOfferId, candidateName }: typeof decline
 const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
 
-/** Every row of every table as text. */
-async function allText(): Promise<string> {
-  const { rows: tables } = await t.database.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const texts = [];
-  for (const { name } of tables) {
-    const { rows } = await t.database.pool.query<{ row: string }>(`select to_jsonb(r)::text as row from ${name} r`);
-    texts.push(...rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
-}
-
 const auditOf = (action: string) =>
   t.db
     .selectFrom('audit')
@@ -80,7 +69,7 @@ describe('when its period is over', () => {
   });
 
   it('a kill in the middle leaves every candidate whole, and the next run goes on', async () => {
-    const text = await allText();
+    const text = await allText(t.database);
     const holder = await t.database.pool.connect();
     try {
       await holder.query('begin');
@@ -102,7 +91,7 @@ describe('when its period is over', () => {
       holder.release();
     }
     const rows = (whole: string) => whole.split('\n').filter((row) => !row.includes('rate_limits'));
-    expect(rows(await allText())).toEqual(rows(text));
+    expect(rows(await allText(t.database))).toEqual(rows(text));
   });
 
   it('a second one at the same time says so and removes nothing', async () => {
@@ -149,7 +138,7 @@ describe('when its period is over', () => {
   });
 
   it('leaves nothing that tells who they were in any table', async () => {
-    const text = await allText();
+    const text = await allText(t.database);
     const told = [declined, deleted, joined.offer].flatMap(({ candidateName, email, mobile }) => [
       candidateName,
       email,

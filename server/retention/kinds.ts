@@ -1,6 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { countEnded, countEndedOffers, deleteEnded, type EndingTable } from './queries.ts';
+import {
+  countEnded,
+  countEndedOffers,
+  countNotJoined,
+  deleteEnded,
+  lockEndedOffers,
+  lockNotJoined,
+  type EndingTable,
+} from './queries.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 
 /** One kind of things that are removed when their period is over. */
@@ -31,14 +39,22 @@ export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
 /** What the configured periods (RETENTION_…_DAYS) say about the database. */
 export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] {
   const { env, now } = deps;
-  const before = daysAgo(deps, env.RETENTION_REJECTED_DAYS);
+  const rejectedBefore = daysAgo(deps, env.RETENTION_REJECTED_DAYS);
+  const notJoinedBefore = daysAgo(deps, env.RETENTION_NOT_JOINED_DAYS);
   return [
     {
       name: 'candidates',
       words: 'Candidates whose offer was declined or deleted',
-      before,
-      count: (db) => countEndedOffers(db, before),
-      removeSome: (db) => removePersonalData(db, before, now()),
+      before: rejectedBefore,
+      count: (db) => countEndedOffers(db, rejectedBefore),
+      removeSome: (db) => removePersonalData(db, (tx, atMost) => lockEndedOffers(tx, rejectedBefore, atMost), now()),
+    },
+    {
+      name: 'not_joined',
+      words: 'Candidates who accepted and were recorded as not joined',
+      before: notJoinedBefore,
+      count: (db) => countNotJoined(db, notJoinedBefore),
+      removeSome: (db) => removePersonalData(db, (tx, atMost) => lockNotJoined(tx, notJoinedBefore, atMost), now()),
     },
     rowsOf('messages', 'Mails and SMS that were sent or failed', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),

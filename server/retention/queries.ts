@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#domain/audit-events.ts';
 import { removedMessages } from '#domain/messages.ts';
 import type { Database, Db, Tx } from '#server/db/database.ts';
 
@@ -63,6 +64,38 @@ export function lockEndedOffers(tx: Tx, before: Date, atMost: number) {
 }
 export type EndedOffer = Awaited<ReturnType<typeof lockEndedOffers>>[number];
 
+/** Accepted offers whose personal data are still there, and of which it was recorded `before` that nobody came. */
+function notJoined(db: Db, before: Date) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
+    .where('o.status', '=', 'Approved')
+    .where('o.removed_on', 'is', null)
+    .where('n.outcome', '=', 'NOT_JOINED')
+    .where('n.recorded_on', '<', before);
+}
+
+/** How many of their personal data are due. */
+export async function countNotJoined(db: Db, before: Date): Promise<number> {
+  const { count } = await notJoined(db, before)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Some of them, locked until the transaction ends. Both rows are locked: only so does one whose record was taken back while
+ * this waited get left out.
+ */
+export function lockNotJoined(tx: Tx, before: Date, atMost: number): Promise<EndedOffer[]> {
+  return notJoined(tx, before)
+    .select(['o.candidate_offer_id', 'o.candidate_id', 'o.status'])
+    .orderBy('o.candidate_offer_id')
+    .limit(atMost)
+    .forNoKeyUpdate(['o', 'n'])
+    .execute();
+}
+
 /**
  * Takes all that tells who these candidates are out of the database, column by column as docs/decisions/0020-retention.md
  * lists it. What is kept for ever lets this pass for offers that are marked as removed, and in this transaction alone.
@@ -88,10 +121,10 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
     .where('candidate_offer_id', 'in', ids)
     .execute();
   await eraseLetters(tx, ids);
+  await noteForms(tx, ids);
   await eraseJoiningForms(tx, ids);
   await eraseFirstDays(tx, ids);
-  // Why HR downloaded the file may name the person.
-  await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
+  await eraseReasons(tx, ids);
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   // With what other systems answered to them, in words of their own.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
@@ -132,6 +165,25 @@ const joiningTables = [
   // What nothing refers to any more: the sweep takes the files to the trash, and their keys are gone at once.
   'documents',
 ] as const;
+
+/** When the form was submitted and verified stays with what was recorded of the first day: figures count it. */
+async function noteForms(tx: Tx, ids: number[]): Promise<void> {
+  await sql`
+    update joinings n set submitted_on = s.submitted_on, verified_on = f.verified_on
+    from joining_forms f join joining_submissions s on s.submission_id = f.submission_id
+    where f.candidate_offer_id = n.candidate_offer_id and n.candidate_offer_id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Why HR downloaded their files, or exported them, may name them. */
+async function eraseReasons(tx: Tx, ids: number[]): Promise<void> {
+  await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
+  await sql`
+    update candidate_exports set reason = null
+    where reason is not null and export_id in (
+      select (details ->> 'exportId')::uuid from audit
+      where candidate_offer_id = any(${ids}::bigint[]) and action = ${'export-candidate' satisfies AuditAction}
+    )`.execute(tx);
+}
 
 async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
   await tx

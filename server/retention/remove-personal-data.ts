@@ -1,7 +1,7 @@
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { isDeadlock, type Database } from '#server/db/database.ts';
-import { erasePersonalData, lockEndedOffers } from './queries.ts';
+import { isDeadlock, type Database, type Tx } from '#server/db/database.ts';
+import { erasePersonalData, type EndedOffer } from './queries.ts';
 
 /** Who the audit says did it. */
 export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'retention' };
@@ -10,14 +10,17 @@ export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'rete
 const candidatesAtOnce = 100;
 const triesMax = 5;
 
+/** Some of the offers that are due, locked until the transaction ends. */
+type LockDue = (tx: Tx, atMost: number) => Promise<EndedOffer[]>;
+
 /**
- * Removes the personal data of some offers that were declined or deleted `before`, all of each one or nothing, with an audit
- * row each. Answers how many; 0 when none is left.
+ * Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each. Answers how many;
+ * 0 when none is left.
  */
-export async function removePersonalData(db: Database, before: Date, on: Date): Promise<number> {
+export async function removePersonalData(db: Database, lockDue: LockDue, on: Date): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await removeBatch(db, before, on);
+      return await removeBatch(db, lockDue, on);
     } catch (error) {
       // A mail that is being recorded and this batch waited for each other: the batch begins again.
       if (!isDeadlock(error) || tried === triesMax) throw error;
@@ -25,9 +28,9 @@ export async function removePersonalData(db: Database, before: Date, on: Date): 
   }
 }
 
-function removeBatch(db: Database, before: Date, on: Date): Promise<number> {
+function removeBatch(db: Database, lockDue: LockDue, on: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const offers = await lockEndedOffers(tx, before, candidatesAtOnce);
+    const offers = await lockDue(tx, candidatesAtOnce);
     if (offers.length === 0) return 0;
     await erasePersonalData(tx, offers, on);
     await writeAudit(

@@ -71,6 +71,7 @@ export async function findToSeal(db: Db, candidateOfferId: number) {
     ])
     .where('s.candidate_offer_id', '=', candidateOfferId)
     .where('s.sealed_on', 'is', null)
+    .where('o.removed_on', 'is', null)
     .executeTakeFirst();
   return row && { ...row, letter: row.letter as Letter | null };
 }
@@ -105,6 +106,10 @@ export async function storeSealed(db: Db, letter: SealedLetter): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
+/** A letter that was removed before it could be sealed waits for nothing. */
+const isThere = sql<boolean>`not exists (
+  select from offers o where o.candidate_offer_id = signed_letters.candidate_offer_id and o.removed_on is not null)`;
+
 /**
  * The letters whose time to be sealed has come, the longest waiting first: nobody else is given them before `until`. How often
  * each was tried before.
@@ -113,7 +118,8 @@ export async function claimUnsealed(db: Db, now: Date, until: Date, atMost: numb
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
     update signed_letters set next_try_on = ${until}
     where candidate_offer_id in (
-      select candidate_offer_id from signed_letters where sealed_on is null and next_try_on <= ${now}
+      select candidate_offer_id from signed_letters
+      where sealed_on is null and next_try_on <= ${now} and ${isThere}
       order by next_try_on limit ${atMost} for update skip locked)
     returning candidate_offer_id as "candidateOfferId", tries`.execute(db);
   return rows;
@@ -174,15 +180,15 @@ export function findSealed(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** Whether an offer that was accepted has its signed letter; null for one that was not accepted. */
+/** Whether an offer that was accepted has its signed letter; null for one that was not accepted, or was removed. */
 export async function findSealState(db: Db, candidateOfferId: number): Promise<'PREPARING' | 'READY' | null> {
   const row = await db
     .selectFrom('offers as o')
     .leftJoin('signed_letters as s', 's.candidate_offer_id', 'o.candidate_offer_id')
-    .select((eb) => ['o.status', eb('s.pdf', 'is not', null).as('isReady')])
+    .select((eb) => ['o.status', 'o.removed_on', eb('s.pdf', 'is not', null).as('isReady')])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
-  if (row?.status !== 'Approved') return null;
+  if (row?.status !== 'Approved' || row.removed_on !== null) return null;
   return row.isReady ? 'READY' : 'PREPARING';
 }
 
@@ -192,6 +198,7 @@ export async function oldestUnsealedSeconds(db: Db, now: Date): Promise<number> 
     .selectFrom('signed_letters')
     .select((eb) => eb.fn.min('created_on').as('oldest'))
     .where('sealed_on', 'is', null)
+    .where(isThere)
     .executeTakeFirstOrThrow();
   return oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
 }
@@ -206,14 +213,13 @@ export async function findOfferIdOf(db: Db, candidateId: string): Promise<number
   return row?.candidate_offer_id;
 }
 
-/** Whether there is an offer with this id. */
-export async function isOffer(db: Db, candidateOfferId: number): Promise<boolean> {
-  const row = await db
+/** The offer with this id, and when its personal data were removed. */
+export function findOffer(db: Db, candidateOfferId: number) {
+  return db
     .selectFrom('offers')
-    .select('candidate_offer_id')
+    .select('removed_on')
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** When an acceptance was noted to be sealed. */

@@ -1,13 +1,14 @@
-import { generalMessages } from '#domain/messages.ts';
+import { generalMessages, removedMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { signedLetterMessages } from '#domain/verification/messages.ts';
 import type { CandidateActor, HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { findOfferIdOf, findSealed, findSealState, isOffer } from './queries.ts';
+import { findOffer, findOfferIdOf, findSealed, findSealState } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
+const removedRefs = refsOf(removedMessages);
 const m = refsOf(signedLetterMessages);
 
 type SignedLetter = { candidateOfferId: number; version: number; pdf: Buffer };
@@ -20,8 +21,8 @@ export async function readOwnSignedLetter(deps: Pick<Deps, 'db'>, actor: Candida
 }
 
 /**
- * The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer or it was not accepted,
- * 409 while the letter is being sealed.
+ * The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer, it was not accepted or
+ * removed, 409 while the letter is being sealed.
  */
 export async function readSignedLetter(
   { db }: Pick<Deps, 'db'>,
@@ -37,5 +38,7 @@ export async function readSignedLetter(
 
 async function refusal(db: Deps['db'], candidateOfferId: number) {
   if ((await findSealState(db, candidateOfferId)) !== null) return conflict(m.beingPrepared);
-  return notFound((await isOffer(db, candidateOfferId)) ? m.notAccepted : generalRefs.unknownOffer);
+  const offer = await findOffer(db, candidateOfferId);
+  if (offer === undefined) return notFound(generalRefs.unknownOffer);
+  return notFound(offer.removed_on === null ? m.notAccepted : removedRefs.letter);
 }

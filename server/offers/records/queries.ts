@@ -1,11 +1,12 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
 /** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
 const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
-const inUtcOrNull = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::text`;
+const inUtcOrNull = (column: string | RawBuilder<unknown>) =>
+  sql<string | null>`(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC')::text`;
 
 const allColumns = (db: Db) => db.selectFrom('offers').selectAll();
 
@@ -43,8 +44,9 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.delivery_on').as('delivery_on'),
       inUtcOrNull('o.sent_on').as('sent_on'),
       inUtcOrNull('o.opened_on').as('opened_on'),
-      inUtcOrNull('js.submitted_on').as('submitted_on'),
-      inUtcOrNull('j.verified_on').as('verified_on'),
+      // With the first day when the form itself was removed.
+      inUtcOrNull(sql`coalesce(js.submitted_on, n.submitted_on)`).as('submitted_on'),
+      inUtcOrNull(sql`coalesce(j.verified_on, n.verified_on)`).as('verified_on'),
       sql<JoiningOutcome | null>`n.outcome`.as('first_day'),
       inUtcOrNull('o.removed_on').as('removed_on'),
       'o.reply_by',

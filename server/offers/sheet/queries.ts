@@ -13,12 +13,13 @@ type TakenPerson = { row: number; email: boolean; mobileNumber: boolean };
 
 /** The rows whose e-mail address (without case) or mobile number a live offer has already, in order. */
 export async function findTakenPeople(db: Db, people: SheetPerson[]): Promise<TakenPerson[]> {
-  const live = sql.join(liveStatuses.map((status) => sql.lit(status)));
+  const statuses = sql.join(liveStatuses.map((status) => sql.lit(status)));
+  const isLive = sql`status in (${statuses}) and removed_on is null`;
   const { rows } = await sql<TakenPerson>`
     select * from (
       select p.row,
-        exists (select from offers where status in (${live}) and lower(email) = lower(p.email)) as email,
-        exists (select from offers where status in (${live}) and mobile = p."mobileNumber") as "mobileNumber"
+        exists (select from offers where ${isLive} and lower(email) = lower(p.email)) as email,
+        exists (select from offers where ${isLive} and mobile = p."mobileNumber") as "mobileNumber"
       from json_to_recordset(${JSON.stringify(people)}::json) as p (row integer, email text, "mobileNumber" text)
     ) as found
     where email or "mobileNumber"

@@ -38,7 +38,7 @@ function matching({ search = '', state, department, joiningFrom, joiningTo }: On
   ];
   return sql.join(
     [
-      sql`o.status = 'Approved'`,
+      sql`o.status = 'Approved' and o.removed_on is null`,
       ...(search === '' ? [] : [sql`(${sql.join(searched, sql` or `)})`]),
       ...(state === undefined ? [] : [conditions[state]]),
       ...(department ? [sql`o.dept_id in (select dept_id from departments where dept_name = ${department})`] : []),
@@ -150,7 +150,7 @@ export async function countAccepted(db: Db, filter: OnboardingFilter): Promise<n
 export async function listDepartments(db: Db): Promise<string[]> {
   const { rows } = await sql<{ dept_name: string }>`
     select d.dept_name from departments d
-    where exists (select from offers o where o.dept_id = d.dept_id and o.status = 'Approved')
+    where exists (select from offers o where o.dept_id = d.dept_id and o.status = 'Approved' and o.removed_on is null)
     order by lower(d.dept_name)`.execute(db);
   return rows.map((row) => row.dept_name);
 }
