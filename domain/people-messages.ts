@@ -19,6 +19,7 @@ export const invitationMessages = texts('invitation', {
     'This invitation is not known here. Open the link from the newest mail, or ask your colleague in HR for a new one.',
   used: 'This invitation has been used: the password is set. Log in with your username, or choose ‘Forgot password?’.',
   replaced: 'A newer invitation was sent since. Open the link from the newest mail.',
+  withdrawn: 'This invitation has been withdrawn. Ask your colleague in HR for a new one.',
   expired: `This invitation has expired: it was valid for ${limits.invitationHours} hours. Ask your colleague in HR for a new one.`,
   disabled: 'Your access to the HR portal has ended. Ask your colleague in HR to enable it again.',
   done: 'Your password is set. Log in with your username.',

@@ -76,7 +76,7 @@ async function requireOpen(deps: Deps, visitor: Visitor, token: string): Promise
 function refusalOf(invitation: FoundInvitation, now: Date): TextRef | null {
   if (invitation.disabled_on !== null) return m.disabled;
   if (invitation.used_on !== null || invitation.has_password) return m.used;
-  if (invitation.replaced_on !== null) return m.replaced;
+  if (invitation.replaced_on !== null) return invitation.has_newer ? m.replaced : m.withdrawn;
   const isBegun = invitation.created_on <= latestBeginning(now);
   return isBegun && invitation.expires_on > now ? null : m.expired;
 }

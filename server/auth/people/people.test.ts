@@ -42,8 +42,8 @@ async function invite(body: object = colleague): Promise<string> {
 }
 
 /** What the link of the newest mail carries, behind the `#`: no server ever sees it in an address. */
-function newestToken(): string {
-  const { text } = t.mailbox.lastMailTo(colleague.email);
+function newestToken(email = colleague.email): string {
+  const { text } = t.mailbox.lastMailTo(email);
   const link = /^(http:\/\/aarambh\.test\/#\/hce\/invitation\?token=[\w-]{43})$/m.exec(text)?.[1] ?? '';
   return new URL(link).hash.split('token=')[1] ?? '';
 }
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await userNamed(colleague.userName)).toMatchObject({ name: 'Asha R. Rao', state: 'ACTIVE' });
   });
 
-  test('is for nobody whose access has ended, until it is enabled again', async () => {
+  test('ends with the access, also when that is enabled again: then a new one is sent', async () => {
     const link = await invite();
     const { hrUserId } = await userNamed(colleague.userName);
     await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: false } });
@@ -137,7 +137,26 @@ describe('an invitation', () => {
     const again = await t.call(inviteHrUser, { token, body: colleague });
     expect([again.status, again.codes.fields]).toEqual([409, { userName: 'people.accessEnded' }]);
     await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: true } });
-    expect((await accept(link)).status).toBe(200);
+    expect(messageOf(await accept(link))).toBe(
+      'This invitation has been withdrawn. Ask your colleague in HR for a new one.',
+    );
+    expect(await userNamed(colleague.userName)).toMatchObject({ state: 'EXPIRED', may: { invite: true } });
+    const corrected = { ...colleague, email: `right.${colleague.email}` };
+    expect((await t.call(inviteHrUser, { token, body: corrected })).status).toBe(200);
+    await t.deliverAll();
+    expect(messageOf(await accept(link))).toBe(
+      'A newer invitation was sent since. Open the link from the newest mail.',
+    );
+    expect((await accept(newestToken(corrected.email))).status).toBe(200);
+  });
+
+  test('ends with the access that a command ends', async () => {
+    const link = await invite();
+    await endHrAccess(t.deps, operator, colleague.userName);
+    const { hrUserId } = await userNamed(colleague.userName);
+    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: true } });
+    expect((await accept(link)).status).toBe(400);
+    expect((await logIn(colleague.userName)).status).toBe(401);
   });
 
   test('never changes a user who has a password, and forgotten passwords are no way around it', async () => {

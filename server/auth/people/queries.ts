@@ -34,28 +34,40 @@ export async function renameInvited(
   return result.numUpdatedRows === 1n;
 }
 
+/** Ends the open invitation of a user, if there is one: its link opens nothing any more. */
+export async function endInvitation(tx: Tx, hrUserId: string, on: Date): Promise<void> {
+  await tx
+    .updateTable('hr_invitations')
+    .set({ replaced_on: on })
+    .where('hr_user_id', '=', hrUserId)
+    .where('used_on', 'is', null)
+    .where('replaced_on', 'is', null)
+    .execute();
+}
+
 /** Stores an invitation in the place of the user's open one, if there is one: its link ends. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: { hr_user_id: string; token_hash: Buffer; created_by: string; created_on: Date; expires_on: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('hr_invitations')
-    .set({ replaced_on: invitation.created_on })
-    .where('hr_user_id', '=', invitation.hr_user_id)
-    .where('used_on', 'is', null)
-    .where('replaced_on', 'is', null)
-    .execute();
+  await endInvitation(tx, invitation.hr_user_id, invitation.created_on);
   await tx.insertInto('hr_invitations').values(invitation).execute();
 }
 
-/** The invitation of this token, in whatever state, with its user. */
+/** The invitation of this token, in whatever state, with its user, and whether a newer one was sent since. */
 export function findInvitation(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('hr_invitations as i')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'i.hr_user_id')
     .select([...userColumns, 'i.invitation_id', 'i.created_on', 'i.expires_on', 'i.used_on', 'i.replaced_on'])
-    .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
+    .select([
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<boolean>`exists (
+        select from hr_invitations n
+        where n.hr_user_id = i.hr_user_id and n.invitation_id <> i.invitation_id and n.created_on >= i.replaced_on)`.as(
+        'has_newer',
+      ),
+    ])
     .where('i.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

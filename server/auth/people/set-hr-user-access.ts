@@ -19,7 +19,7 @@ import { listHrUsers, type ListedHrUser } from './queries.ts';
 const m = refsOf(peopleMessages);
 
 /**
- * Disables an HR user, whose sessions and codes end at once, or enables one again, with the password of before; nothing
+ * Disables an HR user, whose sessions, codes and invitation end at once, or enables one again, with the password of before; nothing
  * changes where it is so already. Who is disabled is told by mail, unless they never had a password. Raises 409 for oneself
  * and for the last who can log in: of two who disable each other one stays.
  */

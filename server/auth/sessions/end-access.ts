@@ -2,6 +2,7 @@ import type { AuditActor, Origin } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { endInvitation } from '#server/auth/people/queries.ts';
 import { endLogins, voidAllCodes, type CodeOwner } from '#server/auth/codes/queries.ts';
 import {
   countHrUsersWithAccess,
@@ -23,7 +24,7 @@ export class NoSuchAccountError extends Error {}
 export type EndedAccess = { userName: string; ended: boolean; othersLeft: number };
 
 /**
- * Ends an HR user's access, as when they leave the company: no login, no code, and every session of theirs is over. What
+ * Ends an HR user's access, as when they leave the company: no login, no code, no invitation, and every session of theirs is over. What
  * they did keeps their name. Raises NoSuchAccountError.
  */
 export async function endHrAccess({ db, now }: AccessDeps, actor: System, userName: string): Promise<EndedAccess> {
@@ -37,7 +38,7 @@ export async function endHrAccess({ db, now }: AccessDeps, actor: System, userNa
 }
 
 /**
- * Ends an HR user's access and every session of theirs, in a transaction that has `lockHrAccess`. False when it had ended
+ * Ends an HR user's access, every session of theirs and an open invitation, in a transaction that has `lockHrAccess`. False when it had ended
  * before, or when they are the last who can log in and must stay.
  */
 export async function closeHrAccess(
@@ -50,6 +51,7 @@ export async function closeHrAccess(
   const ended = await setHrAccessEnd(tx, user.hr_user_id, on, { unlessLast });
   if (!ended && unlessLast) return false;
   await endLogins(tx, { audience: 'hr', subject: user.hr_user_id }, on);
+  await endInvitation(tx, user.hr_user_id, on);
   if (ended) {
     const details = { userName: user.user_name, hrUserId: user.hr_user_id };
     await writeAudit(tx, actor, [{ action: 'disable-hr-user', candidateOfferId: null, details }]);

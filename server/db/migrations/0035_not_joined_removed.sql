@@ -22,3 +22,7 @@ create index joinings_not_joined on joinings (recorded_on) where outcome = 'NOT_
 
 -- Null once the personal data of somebody whom the export handed out were removed.
 alter table candidate_exports alter column reason drop not null;
+
+-- An invitation ends with the access that it was for; those of before ended with the next one alone.
+update hr_invitations i set replaced_on = u.disabled_on from hr_users u
+where u.hr_user_id = i.hr_user_id and u.disabled_on is not null and i.used_on is null and i.replaced_on is null;
