@@ -10,8 +10,10 @@ import { request, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { uploadRequestedDocument } from '#contract/requested-documents.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';
@@ -43,6 +45,17 @@ async function askNamed(url: string, host: string): Promise<{ status: number }> 
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
   return { status: answer.statusCode ?? 0 };
+}
+
+const lengthOf = (bytes: number, type: string) => ({ 'content-type': type, 'content-length': String(bytes) });
+
+/** A request of which the headers alone are sent, and what is answered to these. */
+async function begin(url: string, options: RequestOptions) {
+  const sent = request(url, { agent: false, ...options });
+  sent.flushHeaders();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { request: sent, answer };
 }
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' } };
@@ -148,6 +161,30 @@ describe('nginx as the example sets it up, before the product', () => {
       responseObject: null,
     });
     sent.destroy();
+  });
+
+  it.each(allCalls.filter(({ encoding }) => encoding !== undefined))(
+    'asks a process who may send files to $path before they come, and keeps none of them',
+    async ({ method, path }) => {
+      const most = path.startsWith('/hce-service/') || path === uploadRequestedDocument.path ? 10.5 : 256;
+      const length = most * megabyte;
+      const type = 'multipart/form-data; boundary=x';
+      const sent = await begin(`${nginx.url}${path}`, { method, headers: lengthOf(length, type) });
+      expect(sent.answer.statusCode).toBe(401);
+      sent.request.destroy();
+    },
+  );
+
+  it('takes no more than 1 MB of any other call, from nobody', async () => {
+    for (const [bytes, status] of [
+      [1.1 * megabyte, 413],
+      [300 * megabyte, 413],
+    ] as const) {
+      const headers = lengthOf(Math.ceil(bytes), 'application/json');
+      const sent = await begin(`${nginx.url}${hrCreateToken.path}`, { method: 'POST', headers });
+      expect(sent.answer.statusCode).toBe(status);
+      sent.request.destroy();
+    }
   });
 
   it('writes no query into its logs, whether the product answers or is away', async () => {
