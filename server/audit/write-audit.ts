@@ -2,7 +2,7 @@ import type { AuditEvent, LookEvent } from '#domain/audit-events.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { keepSession } from '#server/auth/sessions/queries.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
 import { unauthorized } from '#server/errors.ts';
 import { mapInPortions } from '#server/process/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';
@@ -34,6 +34,18 @@ export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[
  */
 export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): Promise<void> {
   if (!(await wasSeenLately(db, authorOf(actor), event))) await writeAudit(db, actor, [event]);
+}
+
+/**
+ * Reads what is about to be handed out, and raises 401 when the session in which it was asked for has ended by then: for what
+ * is read and handed out part by part, long after the request was looked at.
+ */
+export function readInSession<T>(db: Database, actor: AuditActor, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const found = await read(tx);
+    await requireSession(tx, actor);
+    return found;
+  });
 }
 
 function isTransaction(db: Db): db is Tx {

@@ -1,28 +1,12 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hrLogout } from '#contract/hr-auth.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
+import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { audited, rowsIn } from '#test/offers/exported.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-
-/** Stands between the server and the database: what happens at each reading of offers that an export makes. */
-function atEachReading(act: (reading: number) => Promise<void>): { plugin: KyselyPlugin; readings: () => number } {
-  let readings = 0;
-  const exports = new WeakSet<object>();
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes('joining_submissions')) exports.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (exports.has(queryId)) await act((readings += 1));
-      return result;
-    },
-  };
-  return { plugin, readings: () => readings };
-}
 
 describe('an export of many offers', () => {
   const count = 1300;
@@ -58,7 +42,7 @@ describe('an export of many offers', () => {
 
   /** A second server on the same database whose readings of offers are acted on, listening for real. */
   async function startServer(act: (reading: number) => Promise<void>) {
-    const { plugin, readings } = atEachReading(act);
+    const { plugin, readings } = atEachReading('joining_submissions', act);
     const { database } = large;
     const server = await startTestApp({ database: { ...database, db: database.db.withPlugin(plugin) } });
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,7 +54,7 @@ describe('an export of many offers', () => {
         body: JSON.stringify({ filter: {} }),
         ...(signal ? { signal } : {}),
       });
-    return { server, ask, readings };
+    return { server, ask, readings, hrToken };
   }
 
   const endRecorded = (details: Record<string, unknown>) =>
@@ -105,6 +89,15 @@ describe('an export of many offers', () => {
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
     await endRecorded({ offers: 500, complete: false });
+    await server.close();
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const { server, ask, readings, hrToken } = await startServer(async (reading) => {
+      if (reading === 2) await large.call(hrLogout, { token: hrToken });
+    });
+    await expect((await ask()).arrayBuffer()).rejects.toThrow('terminated');
+    expect(readings()).toBe(2);
     await server.close();
   });
 

@@ -8,7 +8,8 @@ import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { readInSession, writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { readingOf, toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
@@ -75,8 +76,8 @@ const lastRow = 1_048_576;
 
 /**
  * The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
- * was there at the start exactly once, as it is when its turn comes. No connection is held between batches, and a
- * reader that goes away ends the work. An error on the way breaks the download off.
+ * was there at the start exactly once, as it is when its turn comes. No connection is held between batches; a
+ * reader that goes away and a session that ends end the work. An error on the way breaks the download off.
  *
  * Recorded twice: who asks for what before the first byte, and how many offers went out when it ends, before the bytes
  * without which the file cannot be opened.
@@ -98,7 +99,7 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(allOffers(deps.db, readingOf(actor.role, now)), matches, {
+  const rows = countedRows(allOffers(deps.db, actor, readingOf(actor.role, now)), matches, {
     isGone: () => file.destroyed,
     ended,
   });
@@ -158,13 +159,24 @@ function rowOf(offer: ExportedOffer): Cell[] {
   return columns.map(({ style, value }) => ({ value: value(offer), style }));
 }
 
-/** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. */
-async function* allOffers(db: Deps['db'], reading: Reading): AsyncGenerator<ExportedOffer[], void, undefined> {
+async function readBatch(tx: Tx, upTo: number | undefined) {
+  const rows = await listRecords(tx, { size: batchSize, upTo });
+  const paid = rows.filter((row) => row.pay_structure_id !== null).map((row) => row.candidate_offer_id);
+  return { rows, pay: await findPay(tx, paid) };
+}
+
+/**
+ * Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. Raises 401 once
+ * the session has ended that asked for them.
+ */
+async function* allOffers(
+  db: Deps['db'],
+  actor: HrActor,
+  reading: Reading,
+): AsyncGenerator<ExportedOffer[], void, undefined> {
   let upTo: number | undefined;
   for (;;) {
-    const rows = await listRecords(db, { size: batchSize, upTo });
-    const paid = rows.filter((row) => row.pay_structure_id !== null).map((row) => row.candidate_offer_id);
-    const pay = await findPay(db, paid);
+    const { rows, pay } = await readInSession(db, actor, (tx) => readBatch(tx, upTo));
     yield rows.map((row) => {
       return { ...toOfferRecord(row, reading), pay: pay.get(row.candidate_offer_id) ?? null };
     });

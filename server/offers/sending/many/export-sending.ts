@@ -4,7 +4,7 @@ import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messag
 import type { SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { readInSession, writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import type { Cell } from '#server/offers/sheet/write/xlsx/cell-xml.ts';
@@ -31,7 +31,10 @@ const columns: readonly RowColumn[] = [
   { key: 'reason', width: 60, style: 'text', value: (row) => row.reason },
 ];
 
-/** What became of each offer of a sending, as a workbook that is written while it is downloaded. Raises 404 for an unknown one. */
+/**
+ * What became of each offer of a sending, as a workbook that is written while it is downloaded; a session that ends breaks it
+ * off. Raises 404 for an unknown one.
+ */
 export async function exportSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
@@ -48,7 +51,7 @@ export async function exportSending(
     headerHeight: 24,
     filterable: true,
     landscape: true,
-    rows: batches(db, sendingId, state),
+    rows: batches(db, actor, { sendingId, state }),
   };
   const bytes = workbookBytes({ title: offerSendingMessages.sheet, madeOn: today, sheets: [sheet] });
   return {
@@ -61,12 +64,15 @@ export async function exportSending(
 
 async function* batches(
   db: Deps['db'],
-  sendingId: string,
-  state: SendingState,
+  actor: HrActor,
+  { sendingId, state }: { sendingId: string; state: SendingState },
 ): AsyncGenerator<Cell[][], void, undefined> {
   yield [columns.map(({ key }) => ({ value: offerSendingMessages.columns[key], style: 'head' }))];
   for (let after = -1; ;) {
-    const rows = await listSendingRows(db, sendingId, { limit: batchSize, after });
+    const from = after;
+    const rows = await readInSession(db, actor, (tx) =>
+      listSendingRows(tx, sendingId, { limit: batchSize, after: from }),
+    );
     yield rows.map((row) => columns.map(({ style, value }) => ({ value: value(toRow(row, state)), style })));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;

@@ -10,8 +10,10 @@ import {
   type OfferSendingRow,
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
+import { hrLogout } from '#contract/hr-auth.ts';
 import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
+import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
@@ -230,6 +232,27 @@ it('exports the result as a workbook', async () => {
     expect.objectContaining({ 'Candidate ID': pending[1], Result: 'Sent' }),
     { 'Candidate ID': 'C99-nobody', Result: 'Skipped', Reason: expect.stringMatching(/\w/) as string },
   ]);
+});
+
+it('exports no more once the session has ended that asked for it', async () => {
+  const pending = await insertPending(t, token, 600);
+  const { sendingId } = await start(pending);
+  const own = await signInHr(t, user);
+  const { plugin, readings } = atEachReading('offer_sending_rows', async (reading) => {
+    // The first one is that of the sending itself.
+    if (reading === 2) await t.call(hrLogout, { token: own });
+  });
+  const server = await startTestApp({ database: { ...t.database, db: t.database.db.withPlugin(plugin) } });
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${url}${exportOfferSending.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sendingId }),
+  });
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  expect(readings()).toBe(2);
+  await server.close();
+  await change(sendingId, 'STOP');
 });
 
 it('refuses what is no sending', async () => {
