@@ -118,7 +118,11 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
         </Stack>
       </form>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={() => setLoggedOut(false)} />
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSent}
+          onLoggedIn={extend}
+          onClose={() => setLoggedOut(false)}
+        />
       )}
     </Dialog>
   );
