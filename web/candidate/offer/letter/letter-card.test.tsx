@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 test('the button is busy while what shows the letter is on its way', async () => {
   const onOpened = vi.fn<() => void>();
-  render(<LetterCard version={1} letterUrl={null} reload={async () => undefined} onOpened={onOpened} />);
+  render(<LetterCard version={1} letterUrl={null} onOpened={onOpened} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open the letter' }));
   const busy = screen.getByRole<HTMLButtonElement>('button', { name: 'Opening the letter…' });
   expect(busy.disabled).toBe(true);
