@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendOtp } from '#contract/candidate-auth.ts';
 import type { Failure } from '#web/session/failure.ts';
@@ -12,15 +13,20 @@ type CandidateIdFormProps = {
   candidateId: string;
   failure: Failure | null;
   busy: boolean;
+  /** The candidate comes back to this step: the button that was pressed is gone. */
+  focused: boolean;
   onSend: (candidateId: string) => void;
 };
 
 /** Step 1 of the recovery: who asks. */
-export function CandidateIdForm({ candidateId, failure, busy, onSend }: CandidateIdFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+export function CandidateIdForm({ candidateId, failure, busy, focused, onSend }: CandidateIdFormProps) {
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: schemaResolver(sendOtp.body),
     defaultValues: { candidateId },
   });
+  useEffect(() => {
+    if (focused) setFocus('candidateId');
+  }, [focused, setFocus]);
   const submit = handleSubmit((entry) => onSend(entry.candidateId));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -22,6 +22,7 @@ export function ForgotPasswordPage() {
   const location = useLocation();
   const [candidateId, setCandidateId] = useState(() => typedCandidateId(location.state) ?? '');
   const [sent, setSent] = useState<SentCode | null>(null);
+  const [isStartedOver, setStartedOver] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
@@ -47,6 +48,7 @@ export function ForgotPasswordPage() {
 
   function startOver(): void {
     setSent(null);
+    setStartedOver(true);
     setFailure(null);
   }
 
@@ -59,7 +61,13 @@ export function ForgotPasswordPage() {
       <Stack gap={6}>
         <ProofStatus />
         {sent === null ? (
-          <CandidateIdForm candidateId={candidateId} failure={failure} busy={busy} onSend={send} />
+          <CandidateIdForm
+            candidateId={candidateId}
+            failure={failure}
+            busy={busy}
+            focused={isStartedOver}
+            onSend={send}
+          />
         ) : (
           <CodeForm
             sent={sent}

@@ -43,10 +43,11 @@ test('a file that is dropped counts as chosen', () => {
 });
 
 test('a chosen file can be looked at and removed', async () => {
-  const { onRemove } = show({ chosen: { file: pdf, type: 'PDF' } });
+  const { onRemove, input } = show({ chosen: { file: pdf, type: 'PDF' } });
   expect(screen.getByRole('link', { name: 'View PAN Card, PAN-card.pdf' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove PAN Card' }));
   expect(onRemove).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(input);
 });
 
 test('a stored file is a link to it', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FileType } from '#domain/joining/documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
@@ -18,6 +18,7 @@ import {
   ZoneOk,
 } from './file-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { mergeRefs } from '#web/ui/merge-refs.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { fileTexts as t } from './texts.ts';
@@ -56,13 +57,26 @@ type FileFieldProps = FieldProps & {
  * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
  * the input always.
  */
-export function FileField({ chosen, saved, onRemove, upload, disabled, ...field }: FileFieldProps) {
+export function FileField({ chosen, saved, onRemove, upload, disabled, ref, ...field }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const { label, error } = field;
   const refused = chosen !== null && error !== undefined;
   return (
-    <FileZone {...field} empty={chosen === null && saved === null} disabled={disabled || upload !== undefined}>
+    <FileZone
+      {...field}
+      ref={mergeRefs(input, ref)}
+      empty={chosen === null && saved === null}
+      disabled={disabled || upload !== undefined}
+    >
       {chosen !== null ? (
-        <Chosen {...{ label, chosen, refused, upload, onRemove }} />
+        <Chosen
+          {...{ label, chosen, refused, upload }}
+          onRemove={() => {
+            // The button goes with the file.
+            input.current?.focus();
+            onRemove();
+          }}
+        />
       ) : saved !== null ? (
         <Saved label={label} saved={saved} />
       ) : (

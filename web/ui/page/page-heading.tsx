@@ -45,3 +45,8 @@ export function PageHeading({ children, title, size = 'large', visuallyHidden = 
     </h1>
   );
 }
+
+/** For what takes away the control that was pressed: the keyboard and the screen reader go on from the heading. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

@@ -5,7 +5,7 @@ import { loadStepCodeWhenIdle } from '#web/candidate/joining/wizard/step-code.ts
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
-import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { focusHeading, PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { CorrectingHead } from '#web/candidate/joining/correcting/correcting-head.tsx';
@@ -66,7 +66,15 @@ export function StepShell<T>(props: StepShellProps<T>) {
         </div>
       )}
       {data === undefined && !isFetching && error !== null && (
-        <ErrorState message={failed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          message={failed}
+          requestId={requestIdOf(error)}
+          onRetry={() => {
+            void refetch();
+            // The button goes with the message.
+            focusHeading();
+          }}
+        />
       )}
     </>
   );

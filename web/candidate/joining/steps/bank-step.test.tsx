@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCandidateBankDetails } from '#contract/joining.ts';
 import type * as client from '#web/api/client.ts';
-import { makeCall } from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import type * as upload from '#web/api/upload.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { WizardProvider } from '#web/candidate/joining/wizard/wizard.tsx';
@@ -43,12 +43,19 @@ function shown(): void {
     { initialEntries: ['/onboard/joining/bank'] },
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
       <WizardProvider candidateId="C26-0148">
         <RouterProvider router={router} />
       </WizardProvider>
     </QueryClientProvider>,
   );
+}
+
+function serverAnswers(): void {
+  vi.mocked(makeCall).mockImplementation(async (call) => ({
+    ...done,
+    responseObject: call === getCandidateBankDetails ? saved : null,
+  }));
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -60,10 +67,7 @@ beforeEach(() => {
   candidateSession.signIn('C26-0148', 'Priya Nair');
   vi.mocked(sendForm).mockReset().mockResolvedValue(done);
   vi.mocked(makeCall).mockReset();
-  vi.mocked(makeCall).mockImplementation(async (call) => ({
-    ...done,
-    responseObject: call === getCandidateBankDetails ? saved : null,
-  }));
+  serverAnswers();
 });
 afterEach(cleanup);
 
@@ -165,4 +169,15 @@ test('Next is busy from the press while a file is still being looked at, and a s
   resolve(new TextEncoder().encode('%PDF-1.7').buffer);
   await screen.findByRole('heading', { name: 'Experience Details' });
   expect(sendForm).toHaveBeenCalledOnce();
+});
+
+test('after Retry the focus is at the heading', async () => {
+  const failed = new CallError({ status: 500, envelope: null, requestId: null, cause: undefined });
+  vi.mocked(makeCall).mockRejectedValue(failed);
+  shown();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  serverAnswers();
+  await userEvent.click(retry);
+  await field('Account Number');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
