@@ -22,6 +22,8 @@ export type FixError = { message: string; first: boolean };
 export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
   const { candidateId } = useWizard();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const key = useJoiningKey();
   const sendComment = useSendComment();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<ReadonlyMap<string, FixError>>(new Map());
@@ -38,6 +40,8 @@ export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save
         if (!(error instanceof CallError)) throw error;
         const said = error.fields[0]?.message ?? messageOr(error, t.answerFailed);
         setErrors(new Map([[path, { message: said, first: true }]]));
+        // Another submission or another fix list may be in force by now.
+        if (error.status === 409) void queries.invalidateQueries({ queryKey: [...key, 'state'] });
         return null;
       }
     }

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getCandidateBankDetails } from '#contract/joining.ts';
+import { answerFix, getCandidateBankDetails, getJoiningState } from '#contract/joining.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type * as upload from '#web/api/upload.ts';
@@ -180,4 +180,22 @@ test('after Retry the focus is at the heading', async () => {
   await userEvent.click(retry);
   await field('Account Number');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('an answer to HR that is refused because the list has changed brings the new list', async () => {
+  let note = 'The last digits are swapped.';
+  const envelope = { code: 409, status: 'CONFLICT', message: 'HR no longer asks for this.', responseObject: null };
+  vi.mocked(makeCall).mockImplementation(async (call) => {
+    if (call === answerFix) throw new CallError({ status: 409, envelope, requestId: null, cause: undefined });
+    const fixes = [{ path: 'bank.ifscNumber', note, answered: false, comment: null }];
+    return { ...done, responseObject: call === getJoiningState ? { readOnly: false, steps: {}, fixes } : saved };
+  });
+  shown();
+  await screen.findByText('The last digits are swapped.');
+  await userEvent.click(screen.getByText('I cannot change this'));
+  await userEvent.type(await screen.findByLabelText('Your answer to HR'), 'It is right.');
+  note = 'Use the code of the new branch.';
+  await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+  await screen.findByText('HR no longer asks for this.');
+  expect(await screen.findByText('Use the code of the new branch.')).toBeTruthy();
 });
