@@ -9,6 +9,7 @@ import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
@@ -42,6 +43,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const okAnswer = { code: 200, status: 'OK', message: 'Success', responseObject: { offerLetterStatus: 'Approved' } };
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.mocked(makeCall).mockReset();
   reload.mockReset().mockResolvedValue(undefined);
   tell.mockReset();
@@ -94,8 +96,20 @@ test('Cancel takes the reason’s field away and keeps what was typed', async ()
   await userEvent.type(screen.getByLabelText('Help us understand your decision'), 'Perhaps');
   await userEvent.click(button('Cancel'));
   expect(document.activeElement).toBe(button('Reject Offer'));
+  expect(joiningProgress.holdsTyping('C26-0148')).toBe(false);
   await userEvent.click(button('Reject Offer'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Help us understand your decision').value).toBe('Perhaps');
+  expect(joiningProgress.read('C26-0148').rejectionReason).toBe('Perhaps');
+});
+
+test('a rejection that was cancelled is not open again after a reload', async () => {
+  const { unmount } = shown();
+  await userEvent.click(button('Reject Offer'));
+  await userEvent.type(screen.getByLabelText('Help us understand your decision'), 'Perhaps');
+  await userEvent.click(button('Cancel'));
+  unmount();
+  shown();
+  expect(button('Reject Offer')).toBeTruthy();
 });
 
 test('a failure is said next to the button that failed, has the focus, and the same can be tried again', async () => {

@@ -15,6 +15,7 @@ type RejectionFormProps = {
   onOpen: (open: boolean) => void;
   /** What was written before a reload or a login. */
   keptReason: string | undefined;
+  /** Keeps the reason over a reload; an empty one is forgotten. */
   onType: (reason: string) => void;
   failure: Failure | null;
   disabled: boolean;
@@ -48,7 +49,16 @@ export function RejectionForm(props: RejectionFormProps) {
 
   if (!open) {
     return (
-      <Button ref={opener} variant="danger" block disabled={disabled} onClick={() => onOpen(true)}>
+      <Button
+        ref={opener}
+        variant="danger"
+        block
+        disabled={disabled}
+        onClick={() => {
+          onOpen(true);
+          onType(reason);
+        }}
+      >
         {t.reject}
       </Button>
     );
@@ -79,6 +89,8 @@ export function RejectionForm(props: RejectionFormProps) {
         disabled={disabled}
         onClick={() => {
           onOpen(false);
+          // It stays in the field for who comes back to it, but a reload does not reject again.
+          onType('');
           setError(undefined);
         }}
       >
