@@ -173,7 +173,7 @@ async function serve(
   // Asked again now that the queue's connections show that a server is here: a rotation may have come in between.
   await refuseOtherKey(database.db, keys);
   const db = withAuditKey(database.db, keys);
-  const sealKeys = createSealKeys({ env, db, keys, now: clock.now });
+  const sealKeys = createSealKeys({ env, db, keys, now: clock.now, log });
   await prepareSealKeys({ env, db, keys, now: clock.now, sealKeys });
   let listeningAt = '';
   const deps: Deps = {
@@ -203,6 +203,7 @@ async function serve(
     messages: () => countOpenMessages(database.db, deps.now()),
     jobs: () => countJobs(database.db),
     unsealedSeconds: () => oldestUnsealedSeconds(database.db, deps.now()),
+    sealCertificateEndsOn: sealKeys.fileEndsOn,
   });
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));

@@ -102,7 +102,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2, callsUnderWay),
     callsUnderWay,
     letters: sharedLetters((sha256) => findLogo(db, sha256)),
-    sealKeys: createSealKeys({ env, db, keys, now: () => clock.now }),
+    sealKeys: createSealKeys({ env, db, keys, now: () => clock.now, log: testLog }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,

@@ -82,6 +82,7 @@ test.each([
     messages: ask,
     jobs: ask,
     unsealedSeconds: ask,
+    sealCertificateEndsOn: () => null,
   });
   const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);
   try {
@@ -105,6 +106,7 @@ test('counts jobs by name and state, with how long the oldest due one waits', as
       { name: 'sweep-documents', state: 'failed', jobs: 1, overdueSeconds: 0 },
     ],
     unsealedSeconds: async () => 601,
+    sealCertificateEndsOn: () => new Date('2027-01-02T00:00:00Z'),
   });
   const text = await metrics.registry.metrics();
   expect(text).toContain('aarambh_database_up 1');
@@ -112,4 +114,5 @@ test('counts jobs by name and state, with how long the oldest due one waits', as
   expect(text).toContain('aarambh_jobs{name="sweep-documents",state="failed"} 1');
   expect(text).toContain('aarambh_oldest_due_job_seconds{name="deliver-message"} 61');
   expect(text).toContain('aarambh_oldest_unsealed_letter_seconds 601');
+  expect(text).toContain('aarambh_seal_certificate_expiry_timestamp_seconds 1798848000');
 });

@@ -24,6 +24,8 @@ type DatabaseFacts = {
   jobs: () => Promise<JobCount[]>;
   /** How long the accepted letter that waits longest for its seal has waited. */
   unsealedSeconds: () => Promise<number>;
+  /** When the certificate of SEAL_P12_FILE expires; null where there is none. */
+  sealCertificateEndsOn: () => Date | null;
 };
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -75,7 +77,7 @@ export function createMetrics(): Metrics {
 
 function watchDatabase(
   registry: Registry,
-  { connections, messages }: Omit<DatabaseFacts, 'jobs' | 'unsealedSeconds'>,
+  { connections, messages }: Pick<DatabaseFacts, 'connections' | 'messages'>,
 ): void {
   const pool = new Gauge({
     name: 'aarambh_database_connections',
@@ -181,7 +183,10 @@ function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): v
   );
 }
 
-function watchSeals(registry: Registry, { unsealedSeconds }: Pick<DatabaseFacts, 'unsealedSeconds'>): void {
+function watchSeals(
+  registry: Registry,
+  { unsealedSeconds, sealCertificateEndsOn }: Pick<DatabaseFacts, 'unsealedSeconds' | 'sealCertificateEndsOn'>,
+): void {
   const asked = onceAReading(unsealedSeconds);
   registry.registerMetric(
     new Gauge({
@@ -191,6 +196,17 @@ function watchSeals(registry: Registry, { unsealedSeconds }: Pick<DatabaseFacts,
       aggregator: 'max',
       async collect() {
         this.set(await asked().catch(() => 0));
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_seal_certificate_expiry_timestamp_seconds',
+      help: 'When the certificate in SEAL_P12_FILE expires; 0 without the file',
+      registers: [],
+      aggregator: 'max',
+      collect() {
+        this.set((sealCertificateEndsOn()?.getTime() ?? 0) / 1000);
       },
     }),
   );

@@ -19,6 +19,7 @@ test('the alerts are YAML, and each asks for something, of it nothing that the s
     messages: async () => ({ queued: 0, failed: 0, oldestSeconds: 0 }),
     jobs: async () => [],
     unsealedSeconds: async () => 0,
+    sealCertificateEndsOn: () => null,
   });
   const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as { groups: { rules: AlertRule[] }[] };
   const rules = groups.flatMap((group) => group.rules);

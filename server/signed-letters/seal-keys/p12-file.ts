@@ -31,6 +31,7 @@ export async function readP12(
   return signer;
 }
 
+/** Raises SealKeyError when the certificate is not valid at this moment. */
 function requireValid(path: string, { validFromDate, validToDate }: X509Certificate, now: Date): void {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   if (now > validToDate) {

@@ -7,6 +7,8 @@ export type SealKey = {
   /** Whose certificate it is. */
   name: string;
   certificateSha256: Buffer;
+  /** When its certificate expires. */
+  endsOn: Date;
   signer: Signer;
 };
 

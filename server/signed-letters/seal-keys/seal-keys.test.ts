@@ -2,13 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
-import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
+import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
 import { checkSeal } from '#test/signed-letters/check-seal.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
 import { rotateOwnKey } from './rotate-own-key.ts';
+import { SealKeyError } from './seal-key.ts';
 import { createSealKeys, prepareSealKeys } from './seal-keys.ts';
 
 let t: TestApp;
@@ -144,5 +148,48 @@ describe('a key from a file', () => {
     expect(sentence).toContain(said);
     expect(sentence.trim().split('\n')).toHaveLength(1);
     expect(sentence).toMatch(/^(?:SEAL_P12_FILE|The certificate in SEAL_P12_FILE) .*\.$/);
+  });
+});
+
+describe('a certificate that expires while the server runs', () => {
+  const year = 365 * 24 * 3_600_000;
+  const day = 24 * 3_600_000;
+
+  it('is warned of from 30 days before, once a day; then it seals no letter, until the file is renewed', async () => {
+    const now = new Date();
+    const former = await keyPair('Chakan Spices LLP', new Date(now.getTime() - 25 * year));
+    const endsOn = new X509Certificate(former.certificate).validToDate;
+    const env = { ...t.deps.env, SEAL_P12_FILE: await fileOf('running.p12', await p12Of(former, 'x')) };
+    env.SEAL_P12_PASSWORD = 'x';
+    const clock = { now };
+    const warned: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void warned.push(line) });
+    const deps = { ...t.deps, env, log, now: () => clock.now };
+    const sealKeys = createSealKeys(deps);
+    const key = await sealKeys.current();
+    expect([key.name, sealKeys.fileEndsOn(), warned]).toEqual(['Chakan Spices LLP', endsOn, []]);
+    for (const before of [31, 30, 30, 29]) {
+      clock.now = new Date(endsOn.getTime() - before * day);
+      await sealKeys.current();
+    }
+    expect(warned).toHaveLength(2);
+    expect(warned[0]).toContain('expires soon');
+
+    clock.now = new Date(endsOn.getTime() + 1000);
+    await expect(sealKeys.current()).rejects.toThrow(SealKeyError);
+    const offer = await createOffer(t, { hrToken: await signInHr(t, await createHrUser(t)), status: 'Offer Sent' });
+    const { candidateOfferId } = offer;
+    await t.call(saveOfferLetterAction, {
+      token: await signInCandidate(t, offer),
+      body: { offerLetterStatus: 'ACCEPTED' },
+    });
+    const sealing = ensureSealed({ ...t.deps, sealKeys }, candidateOfferId);
+    await expect(sealing).rejects.toThrow('expired on');
+    const row = t.db.selectFrom('signed_letters').select('pdf').where('candidate_offer_id', '=', candidateOfferId);
+    expect((await row.executeTakeFirstOrThrow()).pdf).toBeNull();
+
+    await fileOf('running.p12', await p12Of(await keyPair('Renewed Spices LLP', clock.now), 'x'));
+    expect((await sealKeys.current()).name).toBe('Renewed Spices LLP');
+    expect(await ensureSealed({ ...t.deps, sealKeys }, candidateOfferId)).toBeInstanceOf(Buffer);
   });
 });

@@ -10,22 +10,54 @@ import { fingerprintOf, nameOf, signerOf, type SealKey, type SealKeys } from './
 
 type KeyDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 
-/** Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept. */
-export function createSealKeys(deps: KeyDeps): SealKeys {
+const day = 24 * 60 * 60_000;
+/** How long before the certificate of SEAL_P12_FILE expires the log warns of it, once a day. */
+const warnedBefore = 30 * day;
+
+/** The keys, and when the certificate of SEAL_P12_FILE expires; null where none is read. */
+type OpenedSealKeys = SealKeys & { fileEndsOn(): Date | null };
+
+/**
+ * Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept. The file
+ * is read again once its certificate has expired: the renewed one may be there, else SealKeyError says that it is not.
+ */
+export function createSealKeys(deps: KeyDeps & Pick<Deps, 'log'>): OpenedSealKeys {
   let file: Promise<SealKey | null> | null = null;
+  let fileEndsOn: Date | null = null;
   let own: SealKey | null = null;
+  const warn = expiryWarning(deps);
+
+  async function currentFile(): Promise<SealKey | null> {
+    if (fileEndsOn !== null && deps.now() > fileEndsOn) file = null;
+    file ??= openFile(deps);
+    const key = await file.catch((error: unknown) => {
+      file = null;
+      throw error;
+    });
+    fileEndsOn = key?.endsOn ?? null;
+    if (key !== null) warn(key.endsOn);
+    return key;
+  }
+
   return {
+    fileEndsOn: () => fileEndsOn,
     async current() {
-      file ??= openFile(deps);
-      const fromFile = await file.catch((error: unknown) => {
-        file = null;
-        throw error;
-      });
+      const fromFile = await currentFile();
       if (fromFile !== null) return fromFile;
       const row = (await findOwnKey(deps.db)) ?? (await makeOwnKey(deps));
       if (own?.id !== row.seal_key_id) own = openOwn(deps, row);
       return own;
     },
+  };
+}
+
+function expiryWarning({ log, now }: Pick<Deps, 'log' | 'now'>): (endsOn: Date) => void {
+  let next = 0;
+  return (endsOn) => {
+    const at = now().getTime();
+    if (at < next || endsOn.getTime() - at > warnedBefore) return;
+    next = at + day;
+    log.warn({ endsOn }, 'the certificate in SEAL_P12_FILE expires soon: no letter can be sealed with it afterwards');
   };
 }
 
@@ -78,5 +110,6 @@ function openOwn({ keys }: Pick<Deps, 'keys'>, row: OwnKeyRow): SealKey {
 
 function sealKeyOf(id: string, signer: Signer): SealKey {
   const certificate = new X509Certificate(signer.certificate);
-  return { id, name: nameOf(certificate), certificateSha256: fingerprintOf(signer.certificate), signer };
+  const certificateSha256 = fingerprintOf(signer.certificate);
+  return { id, name: nameOf(certificate), certificateSha256, endsOn: certificate.validToDate, signer };
 }

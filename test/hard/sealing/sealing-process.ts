@@ -27,11 +27,11 @@ async function seal({ record, aheadMs }: Run): Promise<void> {
     env: readEnv({ NODE_ENV: 'test' }),
     db: withAuditKey(database.db, keys),
     keys,
+    log: testLog,
     now: () => new Date(Date.now() + aheadMs),
   };
   const deps = {
     ...parts,
-    log: testLog,
     publicUrl: () => 'http://aarambh.test',
     sealKeys: createSealKeys(parts),
     // Drawing is tried elsewhere, and a process that draws takes longer to start than all the rest.
