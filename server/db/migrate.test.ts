@@ -54,6 +54,51 @@ describe('migrations', () => {
     }
   });
 
+  describe('that change a table which a long reader holds', () => {
+    const last = 'select name, sha256 from migrations order by name desc limit 1';
+    const readTable = 'document_requests';
+
+    /** As before the last migration, with a transaction open that has read the table which it changes. */
+    async function heldTable() {
+      const { rows } = await empty.pool.query<{ name: string; sha256: string }>(last);
+      expect(rows[0]?.name).toBe('0034_document_request_mails.sql');
+      await empty.pool.query(`alter table ${readTable} drop column message_id`);
+      await empty.pool.query('delete from migrations where name = $1', [rows[0]?.name]);
+      const reader = await empty.pool.connect();
+      await reader.query('begin');
+      await reader.query(`select from ${readTable}`);
+      return reader;
+    }
+    const waitsForLock = async () => {
+      const { rows } = await empty.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    };
+
+    it('let the others go on, and are applied once the reader has ended, however long that takes', async () => {
+      const reader = await heldTable();
+      const impatient = new pg.Pool({ connectionString: empty.connectionString, statement_timeout: 100 });
+      const migrated = migrate(impatient, { locks: { each: 400, between: 100, all: 60_000 } });
+      await vi.waitFor(waitsForLock, { timeout: 10_000, interval: 10 });
+      // A server of the older version: it waits behind the migration's lock for no longer than that waits itself.
+      await empty.pool.query(`select from ${readTable}`);
+      await reader.query('commit');
+      expect(await migrated).toEqual(['0034_document_request_mails.sql']);
+      reader.release();
+      await impatient.end();
+    });
+
+    it('fail after a while with what to look for, and change nothing', async () => {
+      const reader = await heldTable();
+      const failed = migrate(empty.pool, { locks: { each: 50, between: 10, all: 200 } });
+      await expect(failed).rejects.toThrow(/0034.* did not get its locks.*backup.*as it was before/);
+      await reader.query('commit');
+      reader.release();
+      expect(await migrate(empty.pool)).toEqual(['0034_document_request_mails.sql']);
+    });
+  });
+
   it('refuse a database that a newer version has used', async () => {
     await empty.pool.query("insert into migrations (name, sha256) values ('9999_future.sql', 'x')");
     await expect(migrate(empty.pool)).rejects.toThrow(MigrationError);

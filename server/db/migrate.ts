@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 
 /** Any number, always the same: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_032_026;
+
+/**
+ * How a migration waits for its locks, in milliseconds: whatever servers ask queues behind one that waits, so it waits
+ * shortly, lets them go first, and tries again.
+ */
+type LockPatience = { each: number; between: number; all: number };
+const usualPatience: LockPatience = { each: 3000, between: 2000, all: 5 * 60_000 };
+/** PostgreSQL's code for a lock that was not had within lock_timeout. */
+const lockNotAvailable = '55P03';
+
+type MigrateOptions = { upTo?: string; locks?: LockPatience };
 
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
 export class MigrationError extends Error {}
@@ -14,7 +26,7 @@ export class MigrationError extends Error {}
  * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that several
  * processes can start at once. Answers the names that it applied. `upTo` is the last one to apply, as for a backup of then. Raises MigrationError instead of guessing.
  */
-export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { upTo, locks = usualPatience }: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
     // Another process may migrate for minutes; a process that stopped waiting could not start.
@@ -22,7 +34,7 @@ export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): 
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('reset statement_timeout');
     try {
-      return await applyMissing(client, upTo);
+      return await applyMissing(client, upTo, locks);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
     }
@@ -50,7 +62,7 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
 type AppliedMigration = { name: string; sha256: string };
 const readApplied = 'select name, sha256 from migrations';
 
-async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, upTo: string | undefined, locks: LockPatience): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<AppliedMigration>(readApplied);
@@ -58,22 +70,49 @@ async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Pr
   const known = await readMigrations();
   refuseUnknown(applied, known);
   const missing = known.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
-  for (const { name, text, sha256 } of missing) {
-    await client.query('begin');
-    try {
-      await client.query(text);
-      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new MigrationError(`The migration ${name} failed (${reason}); the database is as it was before it.`, {
-        cause: error,
-      });
-    }
-  }
+  for (const migration of missing) await applyWithLocks(client, migration, locks);
   return missing.map(({ name }) => name);
 }
+
+/** Applies a migration; one that does not get its locks is tried again for a while. */
+async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks: LockPatience): Promise<void> {
+  const until = performance.now() + locks.all;
+  for (;;) {
+    const failure = await apply(client, migration, locks.each).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure === null) return;
+    const isLocked = failure instanceof Error && 'code' in failure && failure.code === lockNotAvailable;
+    if (!isLocked || performance.now() > until) throw failedMigration(migration.name, failure, isLocked);
+    await pause(locks.between);
+  }
+}
+
+async function apply(client: pg.PoolClient, { name, text, sha256 }: Migration, lockMs: number): Promise<void> {
+  await client.query('begin');
+  try {
+    // One that changes a large table takes its time.
+    await client.query('set local statement_timeout = 0');
+    await client.query(`set local lock_timeout = ${lockMs}`);
+    await client.query(text);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function failedMigration(name: string, error: unknown, isLocked: boolean): MigrationError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const said = isLocked
+    ? `The migration ${name} did not get its locks: another transaction holds a table that it changes, such as a backup or a query that does not end (pg_stat_activity shows it). End that and start again`
+    : `The migration ${name} failed (${reason})`;
+  return new MigrationError(`${said}; the database is as it was before it.`, { cause: error });
+}
+
+type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
 
 /** The migrations that this program knows, in order. */
 export async function readMigrations() {

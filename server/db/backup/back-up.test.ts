@@ -55,6 +55,25 @@ describe('a backup', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
+  it('keeps nobody from changing a table while it reads the documents', async () => {
+    const { database, storage } = app.source;
+    const locked: string[] = [];
+    const watching: StoragePort = {
+      ...storage,
+      get: async (key) => {
+        const { rows } = await database.pool.query<{ relation: string }>(
+          `select relation::regclass::text as relation from pg_locks
+           where relation = any(array['documents', 'offers', 'audit']::regclass[]) and pid <> pg_backend_pid()`,
+        );
+        locked.push(...rows.map(({ relation }) => relation));
+        return storage.get(key);
+      },
+    };
+    const report = await backUp({ ...app.source, storage: watching }, join(app.folder, 'watched.backup'));
+    expect(report).toMatchObject({ documents: 8, missing: [] });
+    expect(locked).toEqual([]);
+  });
+
   it('goes on counting where it stopped', async () => {
     const target = await app.machine();
     await restore(target, app.file);

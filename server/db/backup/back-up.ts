@@ -18,7 +18,9 @@ export type BackupCounts = { tables: Record<string, number>; documents: number }
 
 /**
  * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server may
- * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes. Raises SecretKeyError with
+ * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes. The snapshot ends before
+ * they are read, which may take hours: it would keep a migration from its locks, and every server behind that. The
+ * connection stays, so that no key is rotated meanwhile. Raises SecretKeyError with
  * another key than the database's, as nobody could ever open such a backup, and BackupError when there is nothing to back up.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
@@ -32,7 +34,6 @@ export async function backUp(parts: BackupParts, path: string): Promise<BackupRe
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await writeArchive(path, parts.keys, await headerOf(client, parts.keys), entriesOf(client, parts.storage, report));
-    await client.query('commit');
     return report;
   } finally {
     // Not given back to the pool: a failure in the middle leaves it inside a copy.
@@ -70,8 +71,10 @@ async function* entriesOf(
     });
   }
   yield jsonEntry('sequences', await readSequences(client));
+  const keys = await documentKeys(client);
+  await client.query('commit');
   const trash = inTrash(storage);
-  for await (const key of documentKeys(client)) {
+  for (const key of keys) {
     const content = await contentOf(storage, key, trash);
     if (content === null) {
       report.missing.push(key);
@@ -88,19 +91,12 @@ function jsonEntry(name: string, value: unknown): ArchiveEntry {
   return { name, content: Buffer.from(JSON.stringify(value)) };
 }
 
-/** The storage keys that rows refer to, a thousand at a time. */
-async function* documentKeys(client: pg.PoolClient): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
-    const { rows } = await client.query<{ storage_key: string }>(
-      'select storage_key from documents where storage_key > $1 order by storage_key limit 1000',
-      [after],
-    );
-    for (const { storage_key } of rows) yield storage_key;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.storage_key;
-  }
+/** The storage keys that rows refer to: about 100 bytes of memory each. */
+async function documentKeys(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ storage_key: string }>(
+    'select storage_key from documents order by storage_key',
+  );
+  return rows.map((row) => row.storage_key);
 }
 
 /** A document's bytes as they are stored, encrypted; from the trash too; null when they are gone. */
