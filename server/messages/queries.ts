@@ -105,16 +105,6 @@ export async function withdrawLocked(db: Db, messageIds: string[], end: { reason
     .execute();
 }
 
-/**
- * Takes back a message that still waits and erases its content; false when it has ended, or is ending at this moment. Never
- * waits for a delivery that is being recorded, whose transaction may wait for the caller's.
- */
-export async function withdrawMessage(db: Db, messageId: string, end: { reason: string; on: Date }): Promise<boolean> {
-  const locked = await lockWaitingMessages(db, [messageId]);
-  await withdrawLocked(db, locked, end);
-  return locked.length === 1;
-}
-
 /** Keeps why a try failed, while the message goes on waiting. */
 export async function recordFailedTry(db: Db, messageId: string, reason: string): Promise<void> {
   await db

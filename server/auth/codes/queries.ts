@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
@@ -8,12 +9,17 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 export type CodeOwner = { audience: CodeAudience; subject: string };
 
 /** Voids the owner's open code, if there is one. */
-export async function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
+export function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
+  return voidCodes(db, audience, [subject], now);
+}
+
+/** Voids the open codes of these owners. */
+export async function voidCodes(db: Db, audience: CodeAudience, subjects: string[], now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ used_on: now })
     .where('audience', '=', audience)
-    .where('subject', '=', subject)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
     .where('used_on', 'is', null)
     .execute();
 }

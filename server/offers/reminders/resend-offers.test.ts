@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
@@ -38,6 +39,35 @@ async function historyOf({ candidateOfferId }: TestOffer): Promise<string[]> {
   const { content } = answer.envelope.responseObject as { content: HistoryEntry[] };
   return content.map(({ who, what }) => `${who} ${what}`);
 }
+
+/** How many statements the database was told meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const client = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const { length } = client.mock.calls;
+  client.mockRestore();
+  return length;
+}
+
+describe('many offers whose mails wait', () => {
+  const waitingOffers = async (count: number) => {
+    const offers: TestOffer[] = [];
+    for (let made = 0; made < count; made += 1) offers.push(await createOffer(t, { hrToken: token }));
+    const candidateIds = offers.map(({ candidateId }) => candidateId);
+    await t.call(sendOfferEmails, { token, body: { candidateIds, holdSeconds: 30 } });
+    return candidateIds;
+  };
+
+  it('are sent again, and taken back, by as many statements as one', async () => {
+    const again = (candidateIds: string[]) => () =>
+      t.call(resendOfferEmails, { token, body: { kind: 'AGAIN', candidateIds } });
+    const undo = (candidateIds: string[]) => () => t.call(undoSendOfferEmails, { token, body: { candidateIds } });
+    for (const work of [again, undo]) {
+      const one = await statementsOf(work(await waitingOffers(1)));
+      expect(await statementsOf(work(await waitingOffers(6)))).toBeLessThanOrEqual(one + 3);
+    }
+  });
+});
 
 describe('sending an offer again', () => {
   it('brings the same letter with a new password; the older one is dead and its session ended', async () => {

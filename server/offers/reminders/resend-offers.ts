@@ -25,7 +25,7 @@ import {
   type Skipped,
 } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
+import { withdrawMails } from '#server/offers/sending/withdraw-mail.ts';
 import { againMailTo, reminderMailTo, type From } from './mails.ts';
 import { insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
 
@@ -126,7 +126,8 @@ async function sendAgain(
   offers: LockedOffer[],
   { passwords, note, on }: { passwords: Password[]; note: string | null; on: Date },
 ): Promise<OutgoingMessage[]> {
-  for (const offer of offers) if (offer.delivery_state === 'queued') await withdrawMail(tx, offer, on);
+  const waiting = offers.filter((offer) => offer.delivery_state === 'queued');
+  await withdrawMails(tx, waiting, on);
   const messageIds = await markSentAgain(tx, idsOf(offers), { from: statusesAllowing('sendAgain'), on });
   const isMeant = new Set(offers.map((offer) => offer.candidate_id));
   const given = passwords.filter(({ candidateId }) => isMeant.has(candidateId));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#server/db/tables.generated.ts';
-import { voidCode } from '#server/auth/codes/queries.ts';
+import { voidCode, voidCodes } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 
@@ -195,8 +195,8 @@ export async function noteDeliveries(
   return rows;
 }
 
-/** Forgets the delivery of a mail that was withdrawn. */
-export async function clearDelivery(db: Db, candidateOfferId: number, messageId: string): Promise<void> {
+/** Forgets the deliveries of mails that were withdrawn. */
+export async function clearDeliveries(db: Db, candidateOfferIds: number[], messageIds: string[]): Promise<void> {
   await db
     .updateTable('offers')
     .set({
@@ -206,8 +206,8 @@ export async function clearDelivery(db: Db, candidateOfferId: number, messageId:
       delivery_message_id: null,
       before_sending: null,
     })
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('delivery_message_id', '=', messageId)
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .where('delivery_message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
     .execute();
 }
 
@@ -281,7 +281,7 @@ export async function endNewAccess(tx: Tx, candidateIds: string[], on: Date): Pr
   if (candidateIds.length === 0) return;
   await tx.deleteFrom('candidate_credentials').where('candidate_id', 'in', candidateIds).execute();
   // The codes first: one that is being exchanged at this moment is waited for, so that its session ends, too.
-  for (const subject of candidateIds) await voidCode(tx, { audience: 'candidate', subject }, on);
+  await voidCodes(tx, 'candidate', candidateIds, on);
   await endCandidateSessions(tx, candidateIds, on);
 }
 

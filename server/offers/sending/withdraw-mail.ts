@@ -1,22 +1,25 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withdrawMessage } from '#server/messages/queries.ts';
-import { clearDelivery } from './queries.ts';
+import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
+import { clearDeliveries } from './queries.ts';
+
+type MailedOffer = { candidate_offer_id: number; delivery_message_id: string | null };
 
 /**
  * Takes back an offer's mail that still waits while the offer is edited or deleted: its letter would be void when it
- * arrives, and its address may be the very thing that was corrected. One that has gone out stays as it was noted.
+ * arrives, and its address may be the very thing that was corrected. One that has gone out, or whose delivery is being
+ * recorded, stays as it was noted; never waits for that delivery, whose transaction may wait for the caller's.
  */
-export async function withdrawMail(
-  tx: Tx,
-  offer: { candidate_offer_id: number; delivery_message_id: string | null },
-  on: Date,
-): Promise<void> {
-  const { candidate_offer_id: candidateOfferId, delivery_message_id: messageId } = offer;
-  if (messageId === null) return;
-  const withdrawn = await withdrawMessage(tx, messageId, {
-    reason: undeliveredMessages.reasons.withdrawn,
-    on,
-  });
-  if (withdrawn) await clearDelivery(tx, candidateOfferId, messageId);
+export function withdrawMail(tx: Tx, offer: MailedOffer, on: Date): Promise<void> {
+  return withdrawMails(tx, [offer], on);
+}
+
+/** The same for the mails of many offers, by a few statements. */
+export async function withdrawMails(tx: Tx, offers: MailedOffer[], on: Date): Promise<void> {
+  const messageIds = offers.flatMap(({ delivery_message_id: messageId }) => messageId ?? []);
+  const locked = await lockWaitingMessages(tx, messageIds);
+  if (locked.length === 0) return;
+  await withdrawLocked(tx, locked, { reason: undeliveredMessages.reasons.withdrawn, on });
+  const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
+  await clearDeliveries(tx, candidateOfferIds, locked);
 }
