@@ -129,7 +129,8 @@ type OtherEvents = {
   'save-export-layout': { exportLayoutId: string; version: number };
   'delete-export-layout': { exportLayoutId: string };
   'start-sending': { sendingId: string; offers: number };
-  'change-sending': { sendingId: string; change: SendingAction };
+  /** `why` says what paused a sending by itself: its user lost the access, or the company's details are incomplete. */
+  'change-sending': { sendingId: string; change: SendingAction; why?: 'no-access' | 'letterhead' };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
   'apply-retention': { removed: Record<string, number>; before: Record<string, string> };

@@ -80,9 +80,18 @@ export async function sendOffers(
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
 
+/** Whether letters name a company that is not the sample's. */
+export async function hasOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
+  return (await missingInLetterhead(deps)).length === 0;
+}
+
+async function missingInLetterhead({ db, env }: Pick<Deps, 'db' | 'env'>) {
+  return env.production ? missingFields({ db, env }) : [];
+}
+
 /** A real candidate must not get the letter of an invented company (ADR 42). */
-export async function requireOwnLetterhead({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
-  const missing = env.production ? await missingFields({ db, env }) : [];
+export async function requireOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  const missing = await missingInLetterhead(deps);
   if (missing.length > 0)
     throw conflict(sampleCompanyRefs.refused(missing.map((field) => companyLabels[field]).join(', ')));
 }

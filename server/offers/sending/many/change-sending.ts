@@ -7,6 +7,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { requireOwnLetterhead } from '#server/offers/sending/send-offers.ts';
 import { findSendingOr404, readSending } from './list-sendings.ts';
 import { moveSending } from './queries.ts';
 import { enqueueOpenPortions } from './requeue-portions.ts';
@@ -16,13 +17,14 @@ const m = refsOf(offerSendingMessages);
 /**
  * Pauses, continues or stops a sending. When this has answered a pause or a stop, nothing more is sent: a portion that was
  * on its way is taken back, or was counted before. Who continues it sends from then on in their own name. Raises 404 for an
- * unknown sending, 409 where its state does not allow the action.
+ * unknown sending, 409 where its state does not allow the action, or letters would carry an invented company.
  */
 export async function changeSending(
   deps: Deps,
   actor: HrActor,
   { sendingId, action }: { sendingId: string; action: SendingAction },
 ): Promise<OfferSending> {
+  if (action === 'CONTINUE') await requireOwnLetterhead(deps);
   await deps.db.transaction().execute((tx) => change(tx, deps, actor, sendingId, action));
   return readSending(deps, sendingId);
 }

@@ -1,4 +1,6 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
@@ -6,7 +8,7 @@ import {
   makePasswords,
   reasonOf,
   refusalToSend,
-  requireOwnLetterhead,
+  hasOwnLetterhead,
   sendAll,
   type Password,
   type Sender,
@@ -27,23 +29,23 @@ import {
  */
 export const portionRows = 200;
 
+const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
+
 /** The sending was paused or stopped while this portion was on its way; its transaction is taken back. */
 class NotRunningError extends Error {}
 
 /**
  * Sends the offers of one portion as `sendOffers` does, and notes what became of each, in one transaction. A portion that
  * was done before is left alone, so that its job may run any number of times, in any number of processes. A sending whose
- * user was disabled is paused: somebody else may continue it in their own name.
+ * user was disabled is paused: somebody else may continue it in their own name. So is one whose letters would carry an
+ * invented company.
  */
 export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
   const portion = { sendingId, from, size: portionRows };
   const sending = await findSending(deps.db, sendingId);
   if (sending?.state !== 'RUNNING') return;
-  if (!sending.may_run) {
-    await moveSending(deps.db, sendingId, { from: 'RUNNING', to: 'PAUSED', endedOn: null, origin: null });
-    return;
-  }
-  await requireOwnLetterhead(deps);
+  if (!sending.may_run) return pause(deps, sendingId, 'no-access');
+  if (!(await hasOwnLetterhead(deps))) return pause(deps, sendingId, 'letterhead');
   const wanted = await listOpenRows(deps.db, portion);
   const offers = await findByCandidateIds(deps.db, wanted);
   const today = todayInIndia(deps.now());
@@ -54,6 +56,16 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   } catch (error) {
     if (!(error instanceof NotRunningError)) throw error;
   }
+}
+
+/** Pauses a sending that cannot go on by itself; who continues it is told what is missing. */
+async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: 'no-access' | 'letterhead'): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const change = { from: 'RUNNING', to: 'PAUSED', endedOn: null, origin: null } as const;
+    if (!(await moveSending(tx, sendingId, change))) return;
+    const details = { sendingId, change: 'PAUSE', why } as const;
+    await writeAudit(tx, system, [{ action: 'change-sending', candidateOfferId: null, details }]);
+  });
 }
 
 async function sendOpen(

@@ -57,6 +57,16 @@ async function queuedPortions(sendingId: string): Promise<number[]> {
   );
   return rows.map(({ from }) => from);
 }
+/** What the audit says of pauses that nobody asked for. */
+async function pausesOf(sendingId: string) {
+  const rows = await t.db
+    .selectFrom('audit')
+    .select('details')
+    .where('action', '=', 'change-sending')
+    .where('actor_kind', '=', 'system')
+    .execute();
+  return rows.map(({ details }) => details).filter((details) => JSON.stringify(details).includes(sendingId));
+}
 async function run(sendingId: string, from: number): Promise<void> {
   const aTry = { last: false, isUrgent: false, signal: new AbortController().signal };
   await Promise.all(jobHandlers(t.deps)['send-portion']([{ data: { sendingId, from }, ...aTry }]));
@@ -204,10 +214,27 @@ it('stops by itself when its user was disabled, and is continued in the name of 
     .execute();
   await run(sendingId, 0);
   expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
+  expect(await pausesOf(sendingId)).toEqual([{ sendingId, change: 'PAUSE', why: 'no-access' }]);
   await change(sendingId, 'CONTINUE');
   await run(sendingId, 0);
   const senders = await t.db.selectFrom('offers').select('sent_by').where('candidate_id', 'in', pending).execute();
   expect(new Set(senders.map((one) => one.sent_by))).toEqual(new Set([user.hrUserId]));
+});
+
+it('is paused once its letters would carry an invented company, and HR is told what to set when continuing it', async () => {
+  const { sendingId } = await start(await insertPending(t, token, 2));
+  const { env } = t.deps;
+  t.deps.env = { ...env, production: true };
+  await run(sendingId, 0);
+  await run(sendingId, 0);
+  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
+  expect(await pausesOf(sendingId)).toEqual([{ sendingId, change: 'PAUSE', why: 'letterhead' }]);
+  const refused = await change(sendingId, 'CONTINUE');
+  t.deps.env = env;
+  expect(refused.envelope).toMatchObject({ code: 409, message: expect.stringContaining('In Settings, Company, set') });
+  await change(sendingId, 'CONTINUE');
+  await run(sendingId, 0);
+  expect(await now(sendingId)).toMatchObject({ state: 'DONE', sent: 2 });
 });
 
 it('none is due while the sending is held', async () => {
