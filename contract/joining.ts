@@ -157,7 +157,11 @@ const fixSchema = z.object({
 export type Fix = z.output<typeof fixSchema>;
 
 /** `fixes` is empty unless the form was sent back by marks; then only what they concern is open. */
-const ownJoiningStateSchema = z.extend(joiningStateSchema, { fixes: z.array(fixSchema) });
+const ownJoiningStateSchema = z.extend(joiningStateSchema, {
+  fixes: z.array(fixSchema),
+  /** Documents that HR asked for and that are not uploaded yet. */
+  askedDocuments: z.number(),
+});
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 
 const step = { method: 'POST', access: 'candidate', tag, encoding: 'multipart', response: savedSchema } as const;

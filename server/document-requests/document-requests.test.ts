@@ -11,6 +11,7 @@ import {
   uploadRequestedDocument,
   type RequestedDocument,
 } from '#contract/requested-documents.ts';
+import { getJoiningState, type OwnJoiningState } from '#contract/joining.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { acceptedCandidate, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
@@ -237,4 +238,22 @@ describe('uploading it', () => {
       'HR has looked at this document, so it cannot be replaced. Please contact HR.',
     ]);
   });
+});
+
+it('tells with the joining form, also before it is begun, how many documents HR waits for', async () => {
+  const { offer, token } = await accepted();
+  const waiting = async () => {
+    const { envelope } = await t.call(getJoiningState, { token });
+    return (envelope.responseObject as OwnJoiningState).askedDocuments;
+  };
+  expect(await waiting()).toBe(0);
+  const [cheque, letter] = [
+    await asked(offer.candidateId),
+    await asked(offer.candidateId, { name: 'Relieving letter' }),
+  ];
+  expect(await waiting()).toBe(2);
+  await withdraw(cheque);
+  expect(await waiting()).toBe(1);
+  expect((await upload(token, { requestId: letter, file: testFile('pdf') })).status).toBe(200);
+  expect(await waiting()).toBe(0);
 });

@@ -24,18 +24,6 @@ export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<bo
   return row !== undefined;
 }
 
-/** How many documents the candidate is asked for at this moment. */
-export async function countOpen(db: Db, candidateOfferId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('document_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('document_id', 'is', null)
-    .where('withdrawn_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** What is asked for, by whom and when. */
 export type NewRequest = {
   candidateOfferId: number;

@@ -9,11 +9,12 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { countAskedDocuments } from '#server/documents/queries.ts';
 import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { countOpen, findAsked, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
+import { findAsked, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
 
 const m = refsOf(documentRequestMessages);
 const onboardingRefs = refsOf(onboardingMessages);
@@ -37,7 +38,9 @@ export async function requestDocument(
 
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);
-    if ((await countOpen(tx, candidateOfferId)) >= openRequestsMax) throw conflict(m.tooMany(openRequestsMax));
+    if ((await countAskedDocuments(tx, candidateOfferId)) >= openRequestsMax) {
+      throw conflict(m.tooMany(openRequestsMax));
+    }
     const messageId = randomUUID();
     const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on, messageId });
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);

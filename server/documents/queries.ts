@@ -112,6 +112,18 @@ export function findDocument(db: Db, documentId: string, { orReplaced }: { orRep
     .executeTakeFirst();
 }
 
+/** How many documents the candidate is asked for at this moment. */
+export async function countAskedDocuments(db: Db, candidateOfferId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('document_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('document_id', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Notes that HR looked at a document that it had asked for: from then on the candidate cannot replace it. */
 export async function markRequestSeen(db: Db, documentId: string, on: Date): Promise<void> {
   await db

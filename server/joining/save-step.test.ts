@@ -61,6 +61,7 @@ describe('versions and who may save', () => {
       sentBack: null,
       verifiedOn: null,
       fixes: [],
+      askedDocuments: 0,
     });
   });
 

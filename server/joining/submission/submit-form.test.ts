@@ -52,6 +52,7 @@ describe('the final submit', () => {
       sentBack: null,
       verifiedOn: null,
       fixes: [],
+      askedDocuments: 0,
     });
     const after = await readJoiningRecord(t.db, t.deps, offer.candidateOfferId);
     expect(after.personalDetails.firstName).toBe('Priyanka');

@@ -5,7 +5,6 @@ import { useCandidateSession } from '#web/session/candidate/candidate-session.ts
 import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
-import { DocumentsNotice } from './documents/documents-notice.tsx';
 import classes from './joining-page.module.css';
 import { OpenPages } from './correcting/open-pages.tsx';
 import { useFixes } from './correcting/use-fixes.ts';
@@ -15,6 +14,7 @@ import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
 
@@ -50,7 +50,7 @@ function JoiningFrame() {
           </div>
           <div className={classes.main}>
             <OfflineBand />
-            {readOnly && <DocumentsNotice />}
+            <DocumentsNotice waiting={state?.askedDocuments} className={classes.notice} />
             {!readOnly && fixes === null && state?.sentBack && (
               <div className={classes.sentBack}>
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>

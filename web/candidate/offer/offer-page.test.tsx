@@ -6,6 +6,7 @@ import { lazy, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstCalls } from '#contract/first-calls.ts';
+import { getJoiningState } from '#contract/joining.ts';
 import type { PayRow } from '#domain/pay/letter-pay.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
@@ -88,6 +89,7 @@ function shown(joining: ReactNode = <p>joining form</p>) {
       { path: '/onboard/offer', element: <OfferPage /> },
       { path: '/onboard/reject', element: <p>decline page</p> },
       { path: '/onboard/joining', element: joining },
+      { path: '/onboard/documents', element: <p>documents</p> },
     ],
     { initialEntries: ['/onboard/offer'] },
   );
@@ -263,4 +265,16 @@ test('a logout asks while the reason of a rejection is written and not sent', as
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(candidateSession.read().authenticated).toBe(false);
   expect(joiningProgress.owner()).toBeNull();
+});
+
+test('an accepted offer says which documents HR waits for, and leads to them', async () => {
+  vi.mocked(makeCall).mockImplementation(async (call) => {
+    const state = { steps: {}, submittedOn: null, readOnly: false, sentBack: null, fixes: [], askedDocuments: 2 };
+    return { code: 200, status: 'OK', message: 'Success', responseObject: call === getJoiningState ? state : approved };
+  });
+  const { router } = shown();
+  await screen.findByText('HR asks you for 2 documents.');
+  await userEvent.click(screen.getByRole('link', { name: 'Upload now' }));
+  expect(router.state.location.pathname).toBe('/onboard/documents');
+  expect(candidateSession.read().offerAccepted).toBe(true);
 });

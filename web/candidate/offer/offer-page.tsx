@@ -17,6 +17,7 @@ import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -128,13 +129,14 @@ function LoadingOffer() {
 function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
-  useCorrectionsFirst();
+  const waiting = useCorrectionsFirst();
   function goOn(): void {
     candidateSession.unlockJoining();
     void navigate('/onboard/joining');
   }
   return (
     <>
+      <DocumentsNotice waiting={waiting} />
       <Button variant="primary" block onClick={goOn}>
         {t.goOn}
       </Button>

@@ -10,21 +10,24 @@ import { candidateSession, useCandidateSession } from './candidate-session.ts';
 /** The login that was led to the list already: who goes back to the offer stays there. */
 let led = 0;
 
+const nothingAsked = { asks: false, askedDocuments: 0 };
+
 /**
  * Leads a candidate of whom HR asks corrections from the page after the login to their list, once in a login
- * (docs/rules/review.md#the-candidates-list). What cannot be asked leads nowhere: the page has its own way on.
+ * (docs/rules/review.md#the-candidates-list). What cannot be asked leads nowhere: the page has its own way on. Answers how
+ * many documents HR waits for, which the same answer tells.
  */
-export function useCorrectionsFirst(): void {
+export function useCorrectionsFirst(): number | undefined {
   const { signInNumber } = useCandidateSession();
   const navigate = useNavigate();
-  const { data: asks = false } = useQuery({
+  const { data: { asks, askedDocuments } = nothingAsked } = useQuery({
     queryKey: [candidateQueries, signInNumber, 'corrections'],
     queryFn: async ({ signal }) => {
       const answer = await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal);
       const state = answer?.responseObject ?? null;
-      return state !== null && !state.readOnly && state.fixes.length > 0;
+      if (state === null) return nothingAsked;
+      return { asks: !state.readOnly && state.fixes.length > 0, askedDocuments: state.askedDocuments };
     },
-    enabled: led !== signInNumber,
     retry: false,
     gcTime: 0,
   });
@@ -34,4 +37,5 @@ export function useCorrectionsFirst(): void {
     candidateSession.unlockJoining();
     void navigate('/onboard/joining/correct');
   }, [asks, signInNumber, navigate]);
+  return askedDocuments;
 }

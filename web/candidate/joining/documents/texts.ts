@@ -21,6 +21,4 @@ export const askedDocumentTexts = texts('askedDocuments', {
   open: (name: string) => `Open ${name}`,
   failed: 'The document could not be uploaded. Please try again.',
   done: (name: string) => `${name} was uploaded`,
-  notice: (count: number) => (count === 1 ? 'HR asks you for a document.' : `HR asks you for ${count} documents.`),
-  toUpload: 'Upload now',
 });
