@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { isExpired, lastReplyBy, refusalOfReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
@@ -42,7 +42,6 @@ function refusalOf(replyBy: string, today: string): string | null {
 export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCancel }: ExtendDialogProps) {
   const today = todayInIndia();
   const field = useRef<HTMLInputElement>(null);
-  const warningId = useId();
   const [replyBy, setReplyBy] = useState(proposed);
   useUnsaved(replyBy !== proposed);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -89,24 +88,17 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
               {failure.message}
             </Alert>
           )}
-          <DateField
+          <NewReplyBy
             ref={field}
-            name="replyBy"
-            label={t.replyBy}
             error={fieldError}
-            data-first-focus
             min={earliest}
-            max={lastReplyBy}
             value={replyBy}
-            words={dayInWords(replyBy, today)}
-            aria-describedby={warningId}
-            onChange={(event) => {
-              setReplyBy(event.currentTarget.value);
+            onChange={(day) => {
+              setReplyBy(day);
               setWrong(null);
               setFailure(null);
             }}
           />
-          <SoftWarning id={warningId}>{warningOfReplyBy(replyBy)}</SoftWarning>
           <Row gap={2} justify="end">
             <Button onClick={onCancel} disabled={busy}>
               {offerActionTexts.cancel}
@@ -125,6 +117,37 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
         />
       )}
     </Dialog>
+  );
+}
+
+type NewReplyByProps = {
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+  min: string;
+  value: string;
+  onChange: (day: string) => void;
+};
+
+/** The day in words, and a warning for one that is far ahead. */
+function NewReplyBy({ ref, error, min, value, onChange }: NewReplyByProps) {
+  const warningId = useId();
+  return (
+    <>
+      <DateField
+        ref={ref}
+        name="replyBy"
+        label={t.replyBy}
+        error={error}
+        data-first-focus
+        min={min}
+        max={lastReplyBy}
+        value={value}
+        words={dayInWords(value, todayInIndia())}
+        aria-describedby={warningId}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <SoftWarning id={warningId}>{warningOfReplyBy(value)}</SoftWarning>
+    </>
   );
 }
 

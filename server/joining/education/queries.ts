@@ -11,7 +11,6 @@ export function findEducations(db: Db, candidateOfferId: number) {
     .orderBy('position')
     .execute();
 }
-export type EducationRow = Awaited<ReturnType<typeof findEducations>>[number];
 
 /** An entry to be stored: `id` names the row that it updates, null makes a new one. */
 export type EducationToStore = {

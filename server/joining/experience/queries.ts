@@ -11,7 +11,6 @@ export function findExperiences(db: Db, candidateOfferId: number) {
     .orderBy('position')
     .execute();
 }
-export type ExperienceRow = Awaited<ReturnType<typeof findExperiences>>[number];
 
 /** Whether the candidate said to be a fresher; null before the first save. */
 export async function findFresher(db: Db, candidateOfferId: number): Promise<boolean | null> {
