@@ -68,6 +68,7 @@ for (const size of [phone, desktop]) {
       await button(page, 'Undo').click();
       await button(page, `Retire ${name} Officer`).click();
       await page.getByLabel(`Replaced by, for ${name} Officer`).selectOption({ label: 'Manager' });
+      await button(page, `Save what replaces ${name} Officer`).click();
       await expect(page.getByText(`What replaces '${name} Officer' was saved.`)).toBeVisible();
       await expectSoundScreen(page);
       await button(page, `Bring back ${name} Officer`).click();

@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -14,14 +13,21 @@ import classes from './lists-section.module.css';
 import { PasteLines } from './paste-lines.tsx';
 import { listsTexts as t } from './texts.ts';
 
-type AddEntryProps = { list: LookupList; deptId: number | null };
+/** What was typed for a list and is not added yet. */
+export type ListDraft = { name: string; lines: string };
+
+type AddEntryProps = {
+  list: LookupList;
+  deptId: number | null;
+  draft: ListDraft;
+  onDraft: (change: Partial<ListDraft>) => void;
+};
 
 /** Adds one name, or many lines. */
-export function AddEntry({ list, deptId }: AddEntryProps) {
-  const [name, setName] = useState('');
+export function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
+  const { name, lines } = draft;
   const [missing, setMissing] = useState(false);
   const [pasting, setPasting] = useState(false);
-  useUnsaved(name.trim() !== '');
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
 
@@ -30,7 +36,7 @@ export function AddEntry({ list, deptId }: AddEntryProps) {
     if (name.trim() === '') return setMissing(true);
     await action.run('add', async () => {
       const added = await calls.save({ list, name, deptId });
-      setName('');
+      onDraft({ name: '' });
       toast(t.added(added?.name ?? name));
     });
   }
@@ -46,7 +52,7 @@ export function AddEntry({ list, deptId }: AddEntryProps) {
           autoComplete="off"
           error={missing ? lookupMessages.nameRequired : fieldMessage(action.failure, 'name')}
           onChange={(event) => {
-            setName(event.target.value);
+            onDraft({ name: event.target.value });
             setMissing(false);
             action.clear();
           }}
@@ -56,7 +62,15 @@ export function AddEntry({ list, deptId }: AddEntryProps) {
         </Button>
         <Button onClick={() => setPasting(true)}>{t.paste}</Button>
       </form>
-      {pasting && <PasteLines list={list} deptId={deptId} onClose={() => setPasting(false)} />}
+      {pasting && (
+        <PasteLines
+          list={list}
+          deptId={deptId}
+          text={lines}
+          onText={(text) => onDraft({ lines: text })}
+          onClose={() => setPasting(false)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -132,8 +133,14 @@ type RetiredRowProps = {
   onReplace: (replacedBy: number | null) => void;
 };
 
-/** A retired entry: what replaced it, which the rows of a workbook name, and the way back. */
+/**
+ * A retired entry: what replaced it, which the rows of a workbook name, and the way back. A choice is saved by its button:
+ * by the keyboard every entry between the two is a choice.
+ */
 function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isChanged = chosen !== null && (chosen || null) !== entry.replacedBy;
+  useUnsaved(isChanged);
   return (
     <li>
       <div className={classes.name}>
@@ -149,10 +156,15 @@ function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowP
         aria-label={t.replacedBy(entry.name)}
         placeholder={t.nothing}
         disabled={busy}
-        value={entry.replacedBy ?? ''}
+        value={(isChanged ? chosen : entry.replacedBy) || ''}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => onReplace(Number(event.target.value) || null)}
+        onChange={(event) => setChosen(Number(event.target.value))}
       />
+      {isChanged && (
+        <Button disabled={busy} aria-label={t.saveReplacedBy(entry.name)} onClick={() => onReplace(chosen || null)}>
+          {t.save}
+        </Button>
+      )}
       <Button variant="quiet" disabled={busy} aria-label={t.bringBack(entry.name)} onClick={onBringBack}>
         {t.bringBackShort}
       </Button>

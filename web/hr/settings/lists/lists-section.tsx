@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { AddEntry } from './add-entry.tsx';
+import { AddEntry, type ListDraft } from './add-entry.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { useLists } from './lists-calls.ts';
 import classes from './lists-section.module.css';
@@ -16,10 +19,28 @@ import { listsTexts as t } from './texts.ts';
 
 const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
 
+const noDraft: ListDraft = { name: '', lines: '' };
+
+/** What was typed for each list, so that a look at another one takes nothing away. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ListDraft>>(new Map());
+  const isUnsaved = [...drafts.values()].some(({ name, lines }) => name.trim() !== '' || lines.trim() !== '');
+  return {
+    isUnsaved,
+    of: (key: string) => ({
+      draft: drafts.get(key) ?? noDraft,
+      onDraft: (change: Partial<ListDraft>) =>
+        setDrafts((known) => new Map(known).set(key, { ...(known.get(key) ?? noDraft), ...change })),
+    }),
+  };
+}
+
 /** The lists that offers choose from: one at a time, named in the address. */
 export function ListsSection() {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useLists();
+  const drafts = useDrafts();
+  const { blocker } = useLeaveGuard(drafts.isUnsaved);
   const wanted = params.get('list');
   const list = isList(wanted) ? wanted : 'DEPARTMENT';
   const deptId = Number(params.get('department') ?? '') || null;
@@ -57,7 +78,14 @@ export function ListsSection() {
           onChoose={(chosen) => setParams(chosen === '' ? { list } : { list, department: chosen })}
         />
       )}
-      <OneList key={`${list} ${deptId}`} list={list} all={data} deptId={list === 'SUB_DEPARTMENT' ? deptId : null} />
+      <OneList
+        key={`${list} ${deptId}`}
+        list={list}
+        all={data}
+        deptId={list === 'SUB_DEPARTMENT' ? deptId : null}
+        {...drafts.of(`${list} ${deptId}`)}
+      />
+      <LeaveDialog blocker={blocker} loss={t.leaveText} />
     </Stack>
   );
 }
@@ -84,14 +112,20 @@ function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentPro
   );
 }
 
-type OneListProps = { list: LookupList; all: readonly LookupEntry[]; deptId: number | null };
+type OneListProps = {
+  list: LookupList;
+  all: readonly LookupEntry[];
+  deptId: number | null;
+  draft: ListDraft;
+  onDraft: (change: Partial<ListDraft>) => void;
+};
 
-function OneList({ list, all, deptId }: OneListProps) {
+function OneList({ list, all, deptId, draft, onDraft }: OneListProps) {
   if (list === 'SUB_DEPARTMENT' && deptId === null) return <p>{t.noneOfDepartment}</p>;
   const entries = all.filter((entry) => entry.list === list && entry.deptId === deptId);
   return (
     <Stack gap={5}>
-      <AddEntry list={list} deptId={deptId} />
+      <AddEntry {...{ list, deptId, draft, onDraft }} />
       <EntryRows entries={entries} />
     </Stack>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { LineResult } from '#contract/lookups.ts';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,27 +18,41 @@ import { listsTexts } from './texts.ts';
 
 const t = listsTexts.lines;
 
-type PasteLinesProps = { list: LookupList; deptId: number | null; onClose: () => void };
+type PasteLinesProps = {
+  list: LookupList;
+  deptId: number | null;
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+};
 
-/** Takes many lines at once, and says of each what became of it. */
-export function PasteLines({ list, deptId, onClose }: PasteLinesProps) {
-  const [text, setText] = useState('');
+/** Takes many lines at once, and says of each what became of it: it stays open until that is known. */
+export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesProps) {
   const [missing, setMissing] = useState(false);
   const [results, setResults] = useState<LineResult[] | null>(null);
-  useUnsaved(text.trim() !== '' && results === null);
   const calls = useListCalls();
   const action = useAction(listsTexts.saveFailed);
 
+  const isAdding = action.running !== null;
+  const close = (): void => {
+    if (!isAdding) onClose();
+  };
+
   function submit(): void {
     if (text.trim() === '') return setMissing(true);
-    void action.run('paste', async () => setResults(await calls.add(list, text.split(/\r?\n/u), deptId)));
+    void action.run('paste', async () => {
+      setResults(await calls.add(list, text.split(/\r?\n/u), deptId));
+      onText('');
+    });
   }
 
   const footer =
     results === null ? (
       <>
-        <Button onClick={onClose}>{listsTexts.cancel}</Button>
-        <Button variant="primary" busy={action.running !== null} busyText={t.adding} onClick={submit}>
+        <Button disabled={isAdding} onClick={close}>
+          {listsTexts.cancel}
+        </Button>
+        <Button variant="primary" busy={isAdding} busyText={t.adding} onClick={submit}>
           {t.submit}
         </Button>
       </>
@@ -52,7 +65,7 @@ export function PasteLines({ list, deptId, onClose }: PasteLinesProps) {
       </>
     );
   return (
-    <Dialog open title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={onClose}>
+    <Dialog open title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
       <Stack gap={4}>
         <ActionTrouble action={action} />
         {results === null ? (
@@ -61,11 +74,12 @@ export function PasteLines({ list, deptId, onClose }: PasteLinesProps) {
             hint={list === 'DEPARTMENT' ? t.hintDepartments : t.hint}
             rows={10}
             value={text}
+            readOnly={isAdding}
             data-first-focus
             spellCheck={false}
             error={missing ? lookupMessages.linesRequired : undefined}
             onChange={(event) => {
-              setText(event.target.value);
+              onText(event.target.value);
               setMissing(false);
             }}
           />

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addLookups, getLookups, type LookupEntry, saveLookup } from '#contract/lookups.ts';
+import * as client from '#web/api/client.ts';
+import { ListsSection } from './lists-section.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+const entry = (id: number, name: string, retired = false): LookupEntry => ({
+  id,
+  list: 'DEPARTMENT',
+  name,
+  deptId: null,
+  retired,
+  replacedBy: null,
+});
+let saved: unknown[] = [];
+let adding: Promise<void> = Promise.resolve();
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(() => {
+  saved = [];
+  adding = Promise.resolve();
+  vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
+    const envelope = { code: 200, status: 'OK', message: '' };
+    if (call.path === getLookups.path) {
+      const lists = [entry(1, 'Quality'), entry(2, 'Sales'), entry(3, 'Marketing'), entry(4, 'Old', true)];
+      return { ...envelope, responseObject: lists };
+    }
+    if (call.path === addLookups.path) {
+      await adding;
+      const added = { line: 1, name: 'Legal', outcome: 'ADDED', reason: null };
+      return { ...envelope, responseObject: [added] };
+    }
+    if (call.path === saveLookup.path) saved.push(body);
+    return { ...envelope, responseObject: entry(4, 'Old', true) };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+async function open(): Promise<void> {
+  router = createMemoryRouter(
+    [
+      { path: '/lists', Component: ListsSection },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/lists'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Quality', { selector: 'span' });
+}
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+
+async function paste(lines: string): Promise<HTMLElement> {
+  await press('Paste lines');
+  const dialog = await screen.findByRole('dialog', { name: /^Paste lines/ });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Lines' }), lines);
+  return dialog;
+}
+
+it('keeps the pasted lines open until it is known what became of them', async () => {
+  await open();
+  const held = Promise.withResolvers<void>();
+  adding = held.promise;
+  const dialog = await paste('Legal');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add lines' }));
+  await press('Close');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await act(async () => held.resolve());
+  expect(await screen.findByText('1 added, 0 there already, 0 refused.')).toBeTruthy();
+});
+
+it('saves what replaces an entry by a press, not by every choice on the way', async () => {
+  await open();
+  const select = screen.getByRole('combobox', { name: 'Replaced by, for Old' });
+  await userEvent.selectOptions(select, 'Quality');
+  await userEvent.selectOptions(select, 'Sales');
+  expect(saved).toEqual([]);
+  await press('Save what replaces Old');
+  await vi.waitFor(() => expect(saved).toMatchObject([{ id: 4, replacedBy: 2 }]), { timeout: 20_000 });
+});
+
+it('asks before what was typed is left behind, and keeps it when another list is looked at', async () => {
+  await open();
+  await userEvent.type(name(), 'Leg');
+  await press('Designations');
+  expect(name().value).toBe('');
+  await press('Departments');
+  expect(name().value).toBe('Leg');
+  await act(async () => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/lists');
+  const asked = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(asked.getAllByRole('button')[0] as HTMLElement);
+  expect(name().value).toBe('Leg');
+});
+
+it('keeps lines that were not added, and asks before they are left behind', async () => {
+  await open();
+  const dialog = await paste('Legal');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await act(async () => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/lists');
+});
