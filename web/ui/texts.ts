@@ -7,6 +7,7 @@ export const uiTexts = texts('ui', {
   loading: 'Loading…',
   requestId: (id: string) => `Request ID: ${id}`,
   product: 'Aarambh',
+  hrPortal: 'HR Portal',
   madeBy: 'Onboarding by Aarambh',
   savedStep: (label: string) => `${label}<quiet>, saved</quiet>`,
 });

@@ -71,7 +71,7 @@ export const offerSendingTexts = texts('offerSending', {
   progress: 'Sending offers',
   sending: 'Sending...',
   sent: 'Sent',
-  sentCount: (count: number) => `Sent (${count})`,
+  sentCount: (count: number) => `Sent (${count.toLocaleString('en-IN')})`,
   notKnown: 'Not known',
   notSent: 'Not sent',
   skipped: 'Skipped',

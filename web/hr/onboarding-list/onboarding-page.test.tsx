@@ -18,8 +18,14 @@ configure({ asyncUtilTimeout: 20_000 });
 
 const envelope = { code: 200, status: 'OK', message: '' };
 const person = (id: number) => ({
-  ...{ candidateId: `C26-${id}`, candidateOfferId: id, name: `Candidate ${id}`, mobile: '9000000000' },
-  ...{ email: `c${id}@example.com`, department: 'Quality', role: 'Analyst', offeredDate: '2026-11-01' },
+  candidateId: `C26-${id}`,
+  candidateOfferId: id,
+  name: `Candidate ${id}`,
+  mobile: '9000000000',
+  email: `c${id}@example.com`,
+  department: 'Quality',
+  role: 'Analyst',
+  offeredDate: '2026-11-01',
   joiningDate: '2027-01-04',
   joining: { steps: {}, submittedOn: null, readOnly: false, sentBack: null, verifiedOn: null },
   remindedOn: null,
@@ -33,7 +39,7 @@ beforeEach(() => {
       const { candidateIds } = body as { candidateIds: string[] };
       return { ...envelope, responseObject: { sent: candidateIds, skipped: [] } };
     }
-    const page = Number((query as { page?: number } | undefined)?.page ?? 1);
+    const { page = 1 } = (query ?? {}) as { page?: number };
     const content = page === 1 ? [person(1), person(2)] : [person(3)];
     const counts = { page, size: 20, totalPages: 2, totalElements: 21, totalAccepted: 21 };
     return { ...envelope, responseObject: null, content, ...counts };

@@ -1,13 +1,14 @@
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { offerStatusTexts as t } from './texts.ts';
 
-const badges: Record<string, { tone: BadgeTone; icon: IconName; word: string }> = {
-  pending: { tone: 'mute', icon: 'circle-dashed', word: 'Pending' },
-  open: { tone: 'warn', icon: 'refresh', word: 'Open' },
-  'offer sent': { tone: 'info', icon: 'send', word: 'Offer Sent' },
-  approved: { tone: 'ok', icon: 'circle-check', word: 'Approved' },
-  rejected: { tone: 'bad', icon: 'circle-x', word: 'Rejected' },
-  deleted: { tone: 'line', icon: 'trash', word: 'Deleted' },
+const badges: Record<string, { tone: BadgeTone; icon: IconName; word: keyof typeof t }> = {
+  pending: { tone: 'mute', icon: 'circle-dashed', word: 'pending' },
+  open: { tone: 'warn', icon: 'refresh', word: 'open' },
+  'offer sent': { tone: 'info', icon: 'send', word: 'sent' },
+  approved: { tone: 'ok', icon: 'circle-check', word: 'approved' },
+  rejected: { tone: 'bad', icon: 'circle-x', word: 'rejected' },
+  deleted: { tone: 'line', icon: 'trash', word: 'deleted' },
 };
 
 /** The state of an offer as HR sees it; compares case-insensitively. An unknown state shows as it came. */
@@ -16,7 +17,7 @@ export function OfferStatusBadge({ status }: { status: string }) {
   if (badge === undefined) return <Badge tone="line">{status}</Badge>;
   return (
     <Badge tone={badge.tone} icon={<Icon name={badge.icon} />}>
-      {badge.word}
+      {t[badge.word]}
     </Badge>
   );
 }

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router';
 import { useArea } from './area.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-heading.module.css';
+import { uiTexts as t } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Names the browser's tab: the screen first, then who speaks. */
 function usePageTitle(title: string): void {
   const area = useArea();
   const company = useCompany();
-  const speaker = area === 'hr' ? 'HR Portal' : company.name || 'Aarambh';
+  const speaker = area === 'hr' ? t.hrPortal : company.name || t.product;
   useEffect(() => {
     document.title = title === speaker ? title : `${title} · ${speaker}`;
   }, [title, speaker]);

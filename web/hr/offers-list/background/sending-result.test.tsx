@@ -14,8 +14,15 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 configure({ asyncUtilTimeout: 20_000 });
 
 const sending: OfferSending = {
-  ...{ sendingId: 's1', state: 'DONE' as OfferSending['state'], total: 70, sent: 60, skipped: 10, left: 0 },
-  ...{ startedBy: 'Meera Iyer', startedOn: '2026-11-20T05:00:00.000Z', endedOn: '2026-11-20T05:10:00.000Z' },
+  sendingId: 's1',
+  state: 'DONE',
+  total: 70,
+  sent: 60,
+  skipped: 10,
+  left: 0,
+  startedBy: 'Meera Iyer',
+  startedOn: '2026-11-20T05:00:00.000Z',
+  endedOn: '2026-11-20T05:10:00.000Z',
 };
 type Asked = { outcome?: string; page: number };
 let holding: { promise: Promise<void>; resolve: () => void } | null = null;

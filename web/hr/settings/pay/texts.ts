@@ -8,8 +8,12 @@ export const payStructureTexts = texts('payStructuresSection', {
   create: 'New pay structure',
   none: 'There is no pay structure yet. Offers state the fixed and the variable CTC alone.',
   usedBy: (offers: number) =>
-    offers === 0 ? 'Not used yet' : offers === 1 ? 'Used by 1 offer' : `Used by ${offers} offers`,
-  components: (count: number) => (count === 1 ? '1 component' : `${count} components`),
+    offers === 0
+      ? 'Not used yet'
+      : offers === 1
+        ? 'Used by 1 offer'
+        : `Used by ${offers.toLocaleString('en-IN')} offers`,
+  components: (count: number) => (count === 1 ? '1 component' : `${count.toLocaleString('en-IN')} components`),
   copy: (name: string) => `Copy ${name}`,
   copyShort: 'Copy',
   retire: (name: string) => `Retire ${name}`,
