@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RiskRow } from '#contract/hr/at-risk.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
@@ -102,6 +103,8 @@ export function AtRiskPage() {
 /** What is asked before it is done. */
 type Question = { step: 'EXTEND'; row: RiskRow } | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
 
+const resendKinds = { REMIND: 'REMINDER', SEND_AGAIN: 'AGAIN' } as const satisfies Record<string, ResendKind>;
+
 type QuestionDialogProps = {
   asking: Question;
   onResent: (candidateIds: readonly string[]) => void;
@@ -125,7 +128,7 @@ function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogP
   const { step, ...chosen } = asking;
   return (
     <ResendDialog
-      kind={step === 'REMIND' ? 'REMINDER' : 'AGAIN'}
+      kind={resendKinds[step]}
       {...chosen}
       onResent={(_changed, sent) => onResent(sent)}
       onClose={onClose}
