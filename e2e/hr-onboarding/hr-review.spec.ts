@@ -71,10 +71,10 @@ test('HR marks two answers and a document, sees what the candidate changed, and 
   await expect(page.getByText('The form is verified', { exact: true })).toBeVisible();
   await expect(page.getByText(/of 13 reviewed/)).toHaveCount(0);
 
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Reopen' }).click();
-  await page.getByLabel('Reason', { exact: true }).fill('The account was closed.');
   await button(page, 'Reopen').click();
+  const reopening = page.getByRole('dialog');
+  await reopening.getByLabel('Reason', { exact: true }).fill('The account was closed.');
+  await reopening.getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(alertOf(page, `The form of ${person.form.fullName} is open for review again.`)).toBeVisible();
   await expect(button(page, 'Verify')).toBeVisible();
 });

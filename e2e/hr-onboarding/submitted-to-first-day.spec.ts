@@ -145,7 +145,7 @@ for (const viewport of [desktop, phone]) {
         expect(cells).toContainEqual({ value, type: 's' });
       }
     }
-    await chooseMore(page, 'Download file');
+    await page.getByRole('button', { name: 'Download file', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Personnel file');
     const zip = await downloads(page, () =>
       page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),

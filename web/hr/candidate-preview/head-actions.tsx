@@ -11,6 +11,7 @@ import { useDownloadFiles } from '#web/hr/person-file/download-files.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { candidateTexts as t } from './texts.ts';
 
@@ -24,7 +25,7 @@ export type HeadActionsProps = {
   more?: readonly MenuAction[];
 };
 
-/** The one or two things that come next as buttons, everything else that can be done in a menu. */
+/** What comes next and the file as buttons, everything else that can be done in a menu; on a phone the file as well. */
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
   const { candidateId, candidateOfferId, offerLetterStatus } = candidate;
   const isAccepted = offerLetterStatus === 'Approved';
@@ -33,11 +34,12 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   const exporting = useExportCandidates();
   const downloading = useDownloadFiles();
   const openOffer = useOpenOffer();
+  const isPhone = useIsPhone();
   const record = () => setRecording(true);
+  const download = () => downloading.open({ candidateIds: [candidateId] });
   const items = [
     isAccepted && !isNext && menuAction(recordJoiningTexts.action, 'user-check', record),
-    candidateOfferId !== null &&
-      menuAction(t.downloadFile, 'folder-down', () => downloading.open({ candidateIds: [candidateId] })),
+    isPhone && candidateOfferId !== null && menuAction(t.downloadFile, 'folder-down', download),
     isAccepted && menuAction(t.export, 'download', () => exporting.open([candidateId])),
     candidateOfferId !== null && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
     ...more,
@@ -45,6 +47,11 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   return (
     <>
       {isAccepted && <AskForDocument candidateId={candidateId} />}
+      {!isPhone && candidateOfferId !== null && (
+        <Button icon={<Icon name="folder-down" />} onClick={download}>
+          {t.downloadFile}
+        </Button>
+      )}
       {children}
       {isNext && (
         <Button variant="primary" icon={<Icon name="user-check" />} onClick={record}>

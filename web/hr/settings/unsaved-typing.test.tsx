@@ -30,7 +30,8 @@ beforeEach(() => {
     const answer = (responseObject: unknown) => ({ code: 200, status: '', message: '', responseObject }) as never;
     if (call === hrMe) return answer({ employeeId: '1', userName: 'meera', name: 'Meera Iyer' });
     if (call !== saveWebhook) return answer(call === getWebhooks ? webhooks : []);
-    const saved = { createdOn: '', waiting: 0, lastAttempt: null, ...(body as Webhook), webhookId };
+    const { url, events, enabled } = body as Webhook;
+    const saved = { webhookId, url, events, enabled, createdOn: '', waiting: 0, lastAttempt: null };
     webhooks = [saved];
     return answer({ ...saved, secret: 'whsec_abc' });
   });

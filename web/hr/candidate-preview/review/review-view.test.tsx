@@ -40,14 +40,14 @@ beforeEach(() => {
       throw new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
     const { marks = [] } = (body ?? {}) as { marks?: object[] };
     const stored = marks.map((mark) => ({ note: null, ...mark, submissionVersion: 1, by: 'Meera Iyer', on: '' }));
-    return { code: 200, status: '', message: '', responseObject: isMark ? { marks: stored } : [] };
+    return { code: 200, status: '', message: '', responseObject: isMark ? { marks: stored } : null };
   });
 });
 afterEach(cleanup);
 
 function opened(may: Partial<CandidateRecord['candidate']['may']> = {}): void {
   const joining = { steps: {}, submittedOn: '2026-11-20T10:00:00Z', sentBack: null };
-  const candidate = { name: 'Asha Rao', joining, may: { review: true, sendBack: true, ...may } };
+  const candidate = { candidateOfferId: 3, name: 'Asha Rao', joining, may: { review: true, sendBack: true, ...may } };
   const detail = readCandidate({ candidate, submissionVersion: 1 }, 'C26-0148');
   if (detail === null) throw new Error('there is nobody');
   const element = <ReviewView detail={detail} reload={async () => detail} onUnsaved={() => undefined} />;
@@ -105,4 +105,17 @@ test('on a phone Send back opens the section in which a note is missing, and say
   expect(heading().getAttribute('aria-expanded')).toBe('true');
   expect(document.activeElement).toBe(note());
   expect(bank().getByText('Please say what is to be corrected')).toBeTruthy();
+});
+
+test.each([
+  [1280, 'button'],
+  [768, 'button'],
+  [375, 'menuitem'],
+])('at %i pixels Reopen and Download file are each a %s', (pixels, role) => {
+  width.width = pixels;
+  opened({ review: false, sendBack: false, reopen: true });
+  for (const name of ['Reopen', 'Download file']) {
+    const found = ['button', 'menuitem'].filter((one) => screen.queryByRole(one, { name, hidden: true }) !== null);
+    expect(found).toEqual([role]);
+  }
 });

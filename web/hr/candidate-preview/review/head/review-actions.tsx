@@ -10,6 +10,7 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
@@ -29,7 +30,7 @@ type ReviewActionsProps = {
 
 /**
  * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, else
- * Verify; what is in the menu; and the dialogs of both.
+ * Verify; what is in the menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu.
  */
 export function useReviewActions(props: ReviewActionsProps) {
   const { detail, review, fixes, onKeys } = props;
@@ -62,16 +63,21 @@ export function useReviewActions(props: ReviewActionsProps) {
       {t.verify}
     </Button>
   );
-  const buttons = (may.sendBack || may.review) && (
+  const isPhone = useIsPhone();
+  const reopen = { label: t.reopen, onSelect: () => setAsking('reopen') };
+  const buttons = (may.sendBack || may.review || (may.reopen && !isPhone)) && (
     <>
+      {may.reopen && !isPhone && (
+        <Button icon={<Icon name="refresh" />} onClick={reopen.onSelect}>
+          {reopen.label}
+        </Button>
+      )}
       {sendBack}
       {verifying}
     </>
   );
   const items: MenuAction[] = [
-    ...(may.reopen
-      ? [{ label: t.reopen, icon: <Icon name="refresh" size={18} />, onSelect: () => setAsking('reopen') }]
-      : []),
+    ...(may.reopen && isPhone ? [{ ...reopen, icon: <Icon name="refresh" size={18} /> }] : []),
     { label: t.keys, icon: <Icon name="help" size={18} />, onSelect: onKeys },
   ];
   return { buttons, items, dialogs: <ReviewDialogs {...props} asking={asking} onClose={() => setAsking(null)} /> };
