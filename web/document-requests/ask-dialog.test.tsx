@@ -61,3 +61,17 @@ test('Cancel asks before it leads to the login', async () => {
   await press(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Leave');
   expect(hrToken.read()).toBeNull();
 });
+
+test.each([
+  ['Escape', () => fireEvent(asking(), new Event('cancel', { cancelable: true }))],
+  ['the cross', () => press(asking(), 'Close')],
+])('%s asks before what was typed is lost', async (_, close) => {
+  await userEvent.type(screen.getByLabelText('Document'), 'Relieving letter');
+  await close();
+  const question = () => screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await press(question(), 'Stay');
+  expect([onClose.mock.calls.length, typed()]).toEqual([0, 'Relieving letter']);
+  await close();
+  await press(question(), 'Leave');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -10,6 +10,7 @@ import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
+import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,9 @@ type AskDialogProps = { candidateId: string; onAsked: () => void; onClose: () =>
 export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   const fields = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<Asked>({ name: '', note: '', dueOn: '' });
-  useUnsaved(Object.values(asked).some((typed) => typed !== ''));
+  const isTyped = Object.values(asked).some((typed) => typed !== '');
+  useUnsaved(isTyped);
+  const { close, question } = useAskBeforeClosing(isTyped, onClose);
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);
@@ -67,7 +70,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
     setFailure(null);
   };
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.title}>
+    <Dialog open onClose={busy ? () => undefined : close} title={t.title}>
       <form
         ref={fields}
         noValidate
@@ -94,6 +97,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
           </Row>
         </Stack>
       </form>
+      {question}
       {loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={() => setLoggedOut(false)} />
       )}

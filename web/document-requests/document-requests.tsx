@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { freshLinksMs, useHrQuery } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './document-requests.module.css';
@@ -20,8 +21,10 @@ import { documentRequestTexts as t } from './texts.ts';
 /** What a candidate was asked for, with how far each of it is; nothing while nothing was. */
 export function DocumentRequests({ candidateId }: { candidateId: string }) {
   const headingId = useId();
-  const { data, error, refetch } = useHrQuery(documentRequestsKey(candidateId), (signal) =>
-    fetchDocumentRequests(candidateId, signal),
+  const { data, error, refetch } = useHrQuery(
+    documentRequestsKey(candidateId),
+    (signal) => fetchDocumentRequests(candidateId, signal),
+    { refetchInterval: freshLinksMs },
   );
   if (data === undefined && error !== null)
     return (
@@ -49,6 +52,7 @@ export function DocumentRequests({ candidateId }: { candidateId: string }) {
 const tones: Record<DocumentRequest['state'], BadgeTone> = { OPEN: 'mute', UPLOADED: 'info', WITHDRAWN: 'line' };
 
 function Request({ request, candidateId }: { request: DocumentRequest; candidateId: string }) {
+  const [withdrawing, setWithdrawing] = useState(false);
   const { name, note, dueOn, state, document, uploadedOn } = request;
   const overdue = state === 'OPEN' && dueOn !== null && dueOn < todayInIndia();
   return (
@@ -68,33 +72,54 @@ function Request({ request, candidateId }: { request: DocumentRequest; candidate
           {t.open(name)}
         </TextLink>
       )}
-      {state === 'OPEN' && <Withdraw request={request} candidateId={candidateId} />}
+      {state === 'OPEN' && (
+        <div>
+          <Button variant="quiet" onClick={() => setWithdrawing(true)}>
+            {t.withdraw}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {withdrawing && <WithdrawQuestion {...{ request, candidateId }} onClose={() => setWithdrawing(false)} />}
     </li>
   );
 }
 
-function Withdraw({ request, candidateId }: { request: DocumentRequest; candidateId: string }) {
+type QuestionProps = { request: DocumentRequest; candidateId: string; onClose: () => void };
+
+/** Asks before a request is withdrawn for good, and says why it was not. */
+function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }: QuestionProps) {
   const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
   const { busy, submit } = useSubmission();
   function take(): void {
+    setFailure(undefined);
     submit(async () => {
       try {
-        await withdraw(request.requestId);
-        toast(t.withdrawn(request.name));
+        await withdraw(requestId);
+        toast(t.withdrawn(name));
+        onClose();
       } catch (error) {
         leaveIfUnauthorized(error);
-        toast(messageOr(error, t.withdrawFailed), 'bad');
+        setFailure(messageOr(error, t.withdrawFailed));
       }
       // Also after a refusal: the candidate may have uploaded it meanwhile.
       await queries.invalidateQueries({ queryKey: documentRequestsKey(candidateId) });
     });
   }
   return (
-    <div>
-      <Button variant="quiet" busy={busy} onClick={take}>
-        {t.withdraw}
-        <VisuallyHidden> {request.name}</VisuallyHidden>
-      </Button>
-    </div>
+    <ConfirmDialog
+      open
+      title={t.withdrawQuestion(name)}
+      confirmLabel={t.withdraw}
+      cancelLabel={t.cancel}
+      busy={busy}
+      busyText={t.withdrawing}
+      error={failure}
+      onConfirm={take}
+      onCancel={onClose}
+    >
+      {t.withdrawText}
+    </ConfirmDialog>
   );
 }

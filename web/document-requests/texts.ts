@@ -22,6 +22,9 @@ export const documentRequestTexts = texts('documentRequestList', {
   uploadedOn: (on: string) => `Uploaded ${on}`,
   open: (name: string) => `Open ${name}`,
   withdraw: 'Withdraw',
+  withdrawQuestion: (name: string) => `Withdraw the request for ${name}?`,
+  withdrawText: 'The candidate does not see it any more, and is not mailed. This cannot be undone.',
+  withdrawing: 'Withdrawing...',
   withdrawn: (name: string) => `${name} is not asked for any more`,
   withdrawFailed: 'The request could not be withdrawn',
 });

@@ -16,6 +16,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateView } from './candidate-view.tsx';
 import { candidateTexts as t } from './texts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { freshLinksMs } from '#web/session/hr/hr-query.ts';
 import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 
 /** One candidate (docs/rules/onboarding.md#candidate-preview), or why they cannot be shown. */
@@ -77,9 +78,6 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
     </>
   );
 }
-
-/** Before the 10 minutes are over for which links to documents hold. */
-const freshLinksMs = 8 * 60 * 1000;
 
 /** All of a candidate, with links to the documents that are always fresh. Asks nobody when `candidateId` is null. */
 function useCandidate(candidateId: string | null) {

@@ -5,16 +5,24 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
 import { leaveUnlessTyping } from './hr-unauthorized.ts';
 
+/** Before the 10 minutes are over for which links to documents hold. */
+export const freshLinksMs = 8 * 60 * 1000;
+
 /**
  * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
  * the page: candidates and mails go on meanwhile.
  */
-export function useHrQuery<Data>(queryKey: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
+export function useHrQuery<Data>(
+  queryKey: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Data>,
+  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < 1 && !isAnswered(error),
+    refetchInterval,
     refetchOnWindowFocus: true,
   });
   const { error } = query;

@@ -119,3 +119,14 @@ test.each([
     expect(found).toEqual([role]);
   }
 });
+
+test('Escape asks before the reason of a reopening is lost', async () => {
+  opened({ review: false, sendBack: false, reopen: true });
+  await press(screen.getByRole('button', { name: 'Reopen' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The account was closed.');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await press(within(question).getByRole('button', { name: 'Stay' }));
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The account was closed.');
+});

@@ -6,6 +6,7 @@ import { candidateTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -32,7 +33,9 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const { blocker, letGo } = useLeaveGuard(reason.trim() !== '');
+  const isTyped = reason.trim() !== '';
+  const { blocker, letGo } = useLeaveGuard(isTyped);
+  const { close, question } = useAskBeforeClosing(isTyped, onClose, m.reasonLost);
   const { busy, run, failure, loggedOut, stopWaiting } = useAskedChange({
     ...asked,
     change: async () => change(reason),
@@ -44,7 +47,7 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
   }
   const error = missing ? words.missing : fieldMessage(failure, 'reason');
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={words.title}>
+    <Dialog open onClose={busy ? () => undefined : close} title={words.title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -81,6 +84,7 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
           </Row>
         </Stack>
       </form>
+      {question}
       <LeaveDialog blocker={blocker} loss={m.reasonLost} />
       {loggedOut && (
         <HrLoginAgainDialog
