@@ -71,7 +71,7 @@ test('the link to a document is another one before it ends', async () => {
     {
       ...request,
       state: 'UPLOADED' as const,
-      document: { url, name: 'letter.pdf', type: 'application/pdf' as const, bytes: 1, savedOn: '' },
+      document: { url, name: 'letter.pdf', type: 'PDF' as const, bytes: 1, savedOn: '' },
     },
   ];
   stored = linked('/documents/1');
