@@ -69,6 +69,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
     });
   }
 
+  const stopWaiting = (): void => setLoggedOut(false);
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
   const earliest = offer.replyBy && offer.replyBy >= today ? addDays(offer.replyBy, 1) : today;
   return (
@@ -110,11 +111,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
         </Stack>
       </form>
       {loggedOut && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSent}
-          onLoggedIn={extend}
-          onClose={() => setLoggedOut(false)}
-        />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={stopWaiting} />
       )}
     </Dialog>
   );
