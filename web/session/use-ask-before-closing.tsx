@@ -10,7 +10,11 @@ type Closing = {
 };
 
 /** Closes a dialog, and asks before what is typed in it is lost. */
-export function useAskBeforeClosing(isTyped: boolean, onClose: () => void, loss = leaveTexts.typedLost): Closing {
+export function useAskBeforeClosing(
+  isTyped: boolean,
+  onClose: () => void,
+  loss: string = leaveTexts.typedLost,
+): Closing {
   const [isAsking, setAsking] = useState(false);
   return {
     close: () => (isTyped ? setAsking(true) : onClose()),
