@@ -547,6 +547,12 @@ export interface PersonDownloads {
   reason: string;
 }
 
+export interface PersonDownloadTurns {
+  download_id: string;
+  hr_user_id: string;
+  moved_on: Timestamp;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -722,6 +728,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   pay_structure_versions: PayStructureVersions;
   pay_structures: PayStructures;
+  person_download_turns: PersonDownloadTurns;
   person_downloads: PersonDownloads;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;

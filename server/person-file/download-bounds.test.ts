@@ -107,4 +107,21 @@ describe('downloads of one HR user', () => {
     expect((await download(await signInHr(limited, await createHrUser(limited)))).status).toBe(200);
     await limited.close();
   });
+
+  it('do not wait for one whose process was killed', async () => {
+    const user = await createHrUser(t);
+    const token = await signInHr(t, user);
+    const { candidateId } = await somebody();
+    const turn = (secondsAgo: number) =>
+      t.database.pool.query(
+        `insert into person_download_turns (hr_user_id, download_id, moved_on) values ($1, gen_random_uuid(), $2)
+         on conflict (hr_user_id) do update set moved_on = excluded.moved_on`,
+        [user.hrUserId, new Date(t.clock.now.getTime() - secondsAgo * 1000)],
+      );
+    const download = () => t.call(downloadCandidateFiles, { token, body: { candidateIds: [candidateId], reason } });
+    await turn(100);
+    expect((await download()).status).toBe(429);
+    await turn(130);
+    expect((await download()).status).toBe(200);
+  });
 });

@@ -240,6 +240,13 @@ describe('a download that ends early', () => {
     const body = Readable.fromWeb(answer.body as never);
     body.on('error', () => undefined).resume();
     await opened.promise;
+    const elsewhere = await startTestApp({ database: t.database });
+    const there = await elsewhere.call(downloadCandidateFiles, {
+      token: hrToken,
+      body: { candidateIds: [second.candidateId], reason },
+    });
+    expect(there.envelope).toMatchObject({ code: 429 });
+    await elsewhere.close();
     expect((await download([second.candidateId])).envelope).toMatchObject({
       code: 429,
       message: 'Another download of yours is still running. Please wait until it has ended, or cancel it.',

@@ -6,8 +6,9 @@ import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
+import { beginTurn, type DownloadTurn } from './download-turn.ts';
 import { personFolder, type Download } from './person-folder.ts';
 import { findPeople, type Person } from './queries.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
@@ -16,8 +17,6 @@ const m = refsOf(personFileMessages);
 
 /** About what the PDF of a person's answers and the directory of the archive take. */
 const pdfBytes = 60_000;
-/** After so long it is worth asking again whether the other download has ended. */
-const retryAfterSeconds = 10;
 
 export type DownloadFiles = (
   actor: HrActor,
@@ -31,21 +30,21 @@ export type DownloadFiles = (
  * and after too many in a quarter of an hour. What fails later breaks the download off; a reader that goes away ends the work.
  */
 export function createDownloadFiles(deps: Deps): DownloadFiles {
-  const underWay = new Set<string>();
   return async (actor, { candidateIds, reason }, gone) => {
     const { hrUserId } = actor;
-    if (underWay.has(hrUserId)) throw new AppError(429, m.underWay, { retryAfterSeconds });
-    underWay.add(hrUserId);
+    const downloadId = randomUUID();
+    const turn = await beginTurn(deps, { hrUserId, downloadId });
     try {
       const people = await requirePeople(deps, candidateIds);
       await deps.limits.consume('downloadCandidateFilesByUser', hrUserId);
-      const download = { downloadId: randomUUID(), reason, actor, gone };
+      const download = { downloadId, reason, actor, gone };
       const entries = folders(deps, download, people);
       // What keeps the first folder from being made is an answer, and no download that breaks off.
       const first = await entries.next();
       gone.throwIfAborted();
-      const file = zipStream(resumed(first, entries));
-      file.once('close', () => underWay.delete(hrUserId));
+      const file = zipStream(resumed(first, entries, turn));
+      // A reader who leaves before the first folder is asked for: the entries never begin, so they cannot end the turn.
+      file.once('close', () => void turn.end());
       file.once('error', (error) => {
         if (!gone.aborted) deps.log.error({ err: error, downloadId: download.downloadId }, 'a download broke off');
       });
@@ -58,7 +57,7 @@ export function createDownloadFiles(deps: Deps): DownloadFiles {
         headers: { [expectedBytesHeader]: String(people.reduce((sum, { bytes }) => sum + bytes + pdfBytes, 0)) },
       };
     } catch (error) {
-      underWay.delete(hrUserId);
+      await turn.end();
       throw error;
     }
   };
@@ -79,9 +78,18 @@ async function* folders(deps: Deps, download: Download, people: Person[]): Async
   }
 }
 
-async function* resumed<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T, void, undefined>) {
-  if (first.done !== true) yield first.value;
-  yield* rest;
+/** The turn ends before the bytes without which the archive cannot be opened: who has it whole may ask for the next one. */
+async function* resumed<T>(
+  first: IteratorResult<T, void>,
+  rest: AsyncGenerator<T, void, undefined>,
+  turn: DownloadTurn,
+) {
+  try {
+    if (first.done !== true) yield first.value;
+    yield* rest;
+  } finally {
+    await turn.end();
+  }
 }
 
 /** Candidate ids have letters, digits and '-' alone. */

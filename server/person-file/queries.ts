@@ -117,3 +117,40 @@ export async function insertDownload(
     .values({ download_id: downloadId, candidate_offer_id: candidateOfferId, reason })
     .execute();
 }
+
+type Turn = { hrUserId: string; downloadId: string; on: Date };
+
+/**
+ * Takes the turn of an HR user for a download; false while another one of theirs has it. One that has not moved since `stalled`
+ * lost its process, and its turn is free.
+ */
+export async function takeTurn(db: Db, { hrUserId, downloadId, on }: Turn, stalled: Date): Promise<boolean> {
+  const row = { download_id: downloadId, moved_on: on };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('person_download_turns')
+    .values({ hr_user_id: hrUserId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('hr_user_id').doUpdateSet(row).where('person_download_turns.moved_on', '<', stalled),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Says that the download which has the turn goes on. */
+export async function keepTurn(db: Db, { hrUserId, downloadId, on }: Turn): Promise<void> {
+  await db
+    .updateTable('person_download_turns')
+    .set({ moved_on: on })
+    .where('hr_user_id', '=', hrUserId)
+    .where('download_id', '=', downloadId)
+    .execute();
+}
+
+/** Gives the turn back, unless another download has it by now. */
+export async function endTurn(db: Db, { hrUserId, downloadId }: Omit<Turn, 'on'>): Promise<void> {
+  await db
+    .deleteFrom('person_download_turns')
+    .where('hr_user_id', '=', hrUserId)
+    .where('download_id', '=', downloadId)
+    .execute();
+}

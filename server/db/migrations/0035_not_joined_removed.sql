@@ -26,3 +26,11 @@ alter table candidate_exports alter column reason drop not null;
 -- An invitation ends with the access that it was for; those of before ended with the next one alone.
 update hr_invitations i set replaced_on = u.disabled_on from hr_users u
 where u.hr_user_id = i.hr_user_id and u.disabled_on is not null and i.used_on is null and i.replaced_on is null;
+
+-- The download of people's files that runs of an HR user, in whichever process: one at a time (ADR 88).
+create table person_download_turns (
+  hr_user_id uuid primary key references hr_users,
+  download_id uuid not null,
+  -- One that has stood still for long has lost its process.
+  moved_on timestamptz not null
+);
