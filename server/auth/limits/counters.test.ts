@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createTestDatabase } from '#test/database/test-database.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
+import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { createCounters, type Count } from './counters.ts';
 
 let database: OpenDatabase;
@@ -11,7 +13,8 @@ const start = Date.UTC(2026, 10, 23, 4, 30);
 const minute = 60_000;
 
 /** The counters of a process whose clock is so many milliseconds from `start`. */
-const at = (ms: number) => createCounters(pool, () => new Date(start + ms));
+const { addresses: secret } = deriveKeys(testSecretKey);
+const at = (ms: number) => createCounters(pool, secret, () => new Date(start + ms));
 const here: Count = { limit: 'loginByUserAndIp', key: 'asha at home' };
 const everywhere: Count = { limit: 'loginByUser', key: 'asha' };
 const daily: Count = { limit: 'loginByUserDaily', key: 'asha' };
@@ -94,6 +97,18 @@ describe('after a success', () => {
     );
     await expect(Promise.all(rounds)).resolves.toHaveLength(60);
   });
+});
+
+test('a reader of the table who knows an address or a name does not find its counter', async () => {
+  await at(0).consume([everywhere]);
+  const [row] = await database.db.selectFrom('rate_limits').select('key').execute();
+  const guess = createHash('sha256').update(everywhere.key).digest('base64url');
+  expect(row?.key).not.toBe(`${everywhere.limit}:${guess}`);
+  const { addresses: other } = deriveKeys(`${testSecretKey} and another`);
+  expect(await createCounters(pool, other, () => new Date(start)).read([everywhere])).toEqual([
+    { points: 0, msLeft: 0 },
+  ]);
+  expect(await pointsOf([everywhere])).toEqual([1]);
 });
 
 test('what is over is removed', async () => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
@@ -74,9 +75,9 @@ const sql = {
   sweep: 'delete from rate_limits where expire <= $1',
 };
 
-/** The counters by the clock that all processes share. */
-export function createCounters(pool: BoundedPool, now: () => Date): Counters {
-  const keysOf = (counts: readonly Count[]) => counts.map(({ limit, key }) => counterKey(limit, key));
+/** The counters by the clock that all processes share, whose keys are hashed by `secret`. */
+export function createCounters(pool: BoundedPool, secret: KeyObject, now: () => Date): Counters {
+  const keysOf = (counts: readonly Count[]) => counts.map(({ limit, key }) => counterKey(secret, limit, key));
   const given = (counts: readonly Count[], by: number) => [
     keysOf(counts),
     counts.map(({ limit }) => rateLimits[limit].seconds * 1000),

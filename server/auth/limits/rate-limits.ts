@@ -75,7 +75,7 @@ export function createRateLimits(
   }: { enabled: boolean; now?: () => Date; keys: Pick<Keys, 'proofs' | 'addresses'> },
 ): RateLimits {
   const bounded = boundPool(pool);
-  const counters = reaching(createCounters(bounded, now));
+  const counters = reaching(createCounters(bounded, keys.addresses, now));
   const known = reaching(createKnownAddresses(bounded, keys.addresses, now));
   const consumeEach = async (counts: readonly Count[], by = 1) => {
     const standings = await counters.consume(counts, by);

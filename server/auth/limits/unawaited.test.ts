@@ -43,14 +43,14 @@ async function commits(): Promise<string[]> {
 
 /** There is something to take back and to change, and no commit is noted yet. */
 beforeEach(async () => {
-  await createCounters(pool, now).consume(counts);
+  await createCounters(pool, addresses, now).consume(counts);
   await database.pool.query('truncate committed');
 });
 
 test.each([
-  ['counts a try', () => createCounters(pool, now).consume(counts)],
-  ['counts a failure', () => createCounters(pool, now).add(counts)],
-  ['takes a try back', () => createCounters(pool, now).release(counts)],
+  ['counts a try', () => createCounters(pool, addresses, now).consume(counts)],
+  ['counts a failure', () => createCounters(pool, addresses, now).add(counts)],
+  ['takes a try back', () => createCounters(pool, addresses, now).release(counts)],
   [
     'notes an address',
     () => createKnownAddresses(pool, addresses, now).add({ audience: 'hr', subject: 'asha', address: '192.0.2.1' }),
