@@ -18,8 +18,8 @@ import { keyPair, pkcs8Of, readCertificate } from './certificates.ts';
 const timestampInfo = '1.2.840.113549.1.9.16.1.4';
 const signedData = '1.2.840.113549.1.7.2';
 
-/** What the server does with the next requests; `other` stamps something else than what was asked. */
-type Behaviour = 'answer' | 'hang' | 'refuse' | 'other';
+/** What the server does with the next requests: `other` stamps something else than what was asked, `forge` states a later time than it signed. */
+type Behaviour = 'answer' | 'hang' | 'refuse' | 'other' | 'forge';
 
 /** A timestamp server (RFC 3161) on this machine. */
 export async function startTimestampAuthority() {
@@ -67,6 +67,10 @@ export async function startTimestampAuthority() {
       certificates: [certificate],
     });
     await signed.sign(key, 0, 'SHA-256');
+    if (state.behaviour === 'forge') {
+      info.genTime = new Date(info.genTime.getTime() + 1000);
+      signed.encapContentInfo.eContent = new OctetString({ valueHex: info.toSchema().toBER(false) });
+    }
     const token = new ContentInfo({ contentType: signedData, content: signed.toSchema(true) });
     const reply = new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }), timeStampToken: token });
     return Buffer.from(reply.toSchema().toBER(false));

@@ -52,7 +52,7 @@ it('adds a document timestamp after the sealed bytes, whose hash stays known', a
   expect(await timestampDue(t.deps, tsa.url)).toBe(0);
 });
 
-it.each(['refuse', 'other'] as const)('is tried later by a server that does this: %s', async (behaviour) => {
+it.each(['refuse', 'other', 'forge'] as const)('is tried later by a server that does this: %s', async (behaviour) => {
   tsa.state.behaviour = behaviour;
   const offer = await sealed();
   expect(await timestampDue(t.deps, tsa.url)).toBe(0);

@@ -6,7 +6,8 @@ import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 const answersWithinMs = 10_000;
 
 /**
- * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else.
+ * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else or one
+ * that the certificate in it did not sign. Whether that certificate is one to trust, whoever checks the letter decides.
  */
 export async function timestampServer(url: string, timeout = answersWithinMs): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import('@libpdf/core');
@@ -14,20 +15,37 @@ export async function timestampServer(url: string, timeout = answersWithinMs): P
   return {
     async timestamp(digest, algorithm) {
       const token = await server.timestamp(digest, algorithm);
-      if (!stampedDigest(token).equals(Buffer.from(digest))) {
+      const signed = signedDataOf(token);
+      if (!stampedDigest(signed).equals(Buffer.from(digest))) {
         throw new Error('the timestamp server answered a timestamp of something else');
       }
+      if (!(await isSigned(signed))) throw new Error('the timestamp server answered a timestamp that it did not sign');
       return token;
     },
   };
 }
 
-/** The digest that a timestamp token is on. Raises when it is no token. */
-function stampedDigest(token: Uint8Array): Buffer {
+/** Raises when it is no token. */
+function signedDataOf(token: Uint8Array): SignedData {
   const content = new ContentInfo({ schema: fromBER(new Uint8Array(token).buffer).result });
-  const signed = new SignedData({ schema: content.content });
+  return new SignedData({ schema: content.content });
+}
+
+/** The digest that a timestamp token is on. Raises when it is on none. */
+function stampedDigest(signed: SignedData): Buffer {
   const stated = signed.encapContentInfo.eContent?.getValue();
   if (stated === undefined) throw new Error('the timestamp server answered no timestamp');
   const { messageImprint } = TSTInfo.fromBER(stated);
   return Buffer.from(messageImprint.hashedMessage.getValue());
+}
+
+/** Whether what the token states bears the signature of the certificate in it. */
+async function isSigned(signed: SignedData): Promise<boolean> {
+  // As any signed content: of a timestamp the library wants what was stamped, and not only its digest, which is compared above.
+  signed.encapContentInfo.eContentType = ContentInfo.DATA;
+  try {
+    return await signed.verify({ signer: 0 });
+  } catch (error) {
+    throw new Error('the signature of the timestamp server cannot be verified', { cause: error });
+  }
 }
