@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { allCalls } from '#contract/calls.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { getProofOfWork } from '#contract/proof-of-work.ts';
 import { uploadRequestedDocument } from '#contract/requested-documents.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
@@ -319,6 +320,23 @@ describe('nginx as the example sets it up, while processes are away', () => {
     const from = (localAddress: string) => ask(`${nginx.url}/app-config`, { localAddress });
     for (let n = 0; n < 6; n += 1) expect(await from('127.0.0.9')).toMatchObject({ body: 'answered' });
     expectTooMany(await from('127.0.0.9'));
+    expect(await from('127.0.0.8')).toMatchObject({ body: 'answered' });
+  });
+
+  it('refuses one address that asks for too many challenges, and nothing else of it', async () => {
+    const quick = await processThat((_request, answer) => answer());
+    nginx = await startNginx({
+      upstreams: [quick.port],
+      changes: [
+        ['rate=100r/s', 'rate=1r/m'],
+        ['burst=5000', 'burst=5'],
+      ],
+    });
+    const from = (localAddress: string, path: string = getProofOfWork.path) =>
+      ask(`${nginx.url}${path}?purpose=LOGIN`, { localAddress });
+    for (let n = 0; n < 6; n += 1) expect(await from('127.0.0.9')).toMatchObject({ body: 'answered' });
+    expectTooMany(await from('127.0.0.9'));
+    expect(await from('127.0.0.9', '/app-config')).toMatchObject({ body: 'answered' });
     expect(await from('127.0.0.8')).toMatchObject({ body: 'answered' });
   });
 
