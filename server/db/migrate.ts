@@ -24,7 +24,8 @@ export class MigrationError extends Error {}
 
 /**
  * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that several
- * processes can start at once. Answers the names that it applied. `upTo` is the last one to apply, as for a backup of then. Raises MigrationError instead of guessing.
+ * processes can start at once. Answers the names that it applied. `upTo` is the last one to apply, as for a backup of then.
+ * Raises MigrationError instead of guessing.
  */
 export async function migrate(pool: pg.Pool, { upTo, locks = usualPatience }: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -44,8 +45,8 @@ export async function migrate(pool: pg.Pool, { upTo, locks = usualPatience }: Mi
 }
 
 /**
- * For commands that work next to servers that may be of an older version: raises MigrationError unless the database is exactly what
- * this program knows. Changes nothing.
+ * For commands that work next to servers that may be of an older version: raises MigrationError unless the database is
+ * exactly what this program knows. Changes nothing.
  */
 export async function requireMigrated(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(`select where to_regclass('migrations') is not null`);

@@ -6,7 +6,8 @@ export type MailTerm = { label: string; value: string };
 export type MailChange = { label: string; before: string; after: string };
 
 /**
- * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs.
+ * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs,
+ * such as the terms, which are in the attached letter, too.
  */
 export type MailBlock = { in?: 'text' | 'html' } & (
   | { kind: 'paragraph'; text: string }

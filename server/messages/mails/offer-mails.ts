@@ -89,7 +89,7 @@ export function offerMail(
     blocks: [
       ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
       ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
-      { kind: 'terms', rows: termRows(offer) },
+      { in: 'html', kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
       letterLogin(offer.candidateId, password),
       { kind: 'paragraph', text: t.afterwards },
@@ -110,7 +110,7 @@ export function againMail(
     blocks: [
       { kind: 'paragraph', text: withReply(t.again.position(offer.role, company.name), offer.replyBy) },
       ...noteBlocks(note),
-      { kind: 'terms', rows: termRows(offer) },
+      { in: 'html', kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
       letterLogin(offer.candidateId, password, true),
     ],

@@ -97,6 +97,23 @@ export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> 
   return (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
 }
 
+/**
+ * Whether the sending still runs in the name of this user, who has access; nobody ends it before the transaction does.
+ */
+export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('offer_sendings as s')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 's.run_by')
+    .select('s.sending_id')
+    .where('s.sending_id', '=', sendingId)
+    .where('s.state', '=', 'RUNNING')
+    .where('s.run_by', '=', runBy)
+    .where('u.disabled_on', 'is', null)
+    .forShare('u')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where the portions begin that have open rows. */
 export async function listOpenPortions(db: Db, sendingId: string, size: number): Promise<number[]> {
   const { rows } = await sql<{ from: number }>`

@@ -18,6 +18,7 @@ import {
   findSending,
   listOpenRows,
   lockOpenRows,
+  lockRunner,
   moveSending,
   noteOutcomes,
   type SendingRow,
@@ -31,7 +32,7 @@ export const portionRows = 200;
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** The sending was paused or stopped while this portion was on its way; its transaction is taken back. */
+/** The sending was paused or stopped, or its user disabled, while this portion was on its way; nothing of it is kept. */
 class NotRunningError extends Error {}
 
 /**
@@ -75,6 +76,8 @@ async function sendOpen(
   portion: { sendingId: string; from: number; size: number },
   passwords: Password[],
 ): Promise<void> {
+  const { sendingId } = portion;
+  if (!(await lockRunner(tx, { sendingId, runBy: sending.run_by }))) throw new NotRunningError();
   const open = await lockOpenRows(tx, portion);
   if (open.length === 0) return;
   const isOpen = new Set(open);

@@ -19,7 +19,7 @@ import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { requeuePortions } from './requeue-portions.ts';
-import { portionRows } from './send-portion.ts';
+import { portionRows, sendPortion } from './send-portion.ts';
 
 let t: TestApp;
 let user: TestHrUser;
@@ -219,6 +219,24 @@ it('stops by itself when its user was disabled, and is continued in the name of 
   await run(sendingId, 0);
   const senders = await t.db.selectFrom('offers').select('sent_by').where('candidate_id', 'in', pending).execute();
   expect(new Set(senders.map((one) => one.sent_by))).toEqual(new Set([user.hrUserId]));
+});
+
+it('sends nothing in the name of somebody who was disabled while a portion was on its way', async () => {
+  const leaver = await createHrUser(t);
+  const pending = await insertPending(t, token, 3);
+  const body = { candidateIds: pending };
+  const { sendingId } = sendingIn(await t.call(startOfferSending, { token: await signInHr(t, leaver), body }));
+  const { plugin, readings } = atEachReading('offer_sending_rows', async (reading) => {
+    if (reading > 1) return;
+    const disabled = t.db.updateTable('hr_users').set({ disabled_on: t.clock.now });
+    await disabled.where('hr_user_id', '=', leaver.hrUserId).execute();
+  });
+  await sendPortion({ ...t.deps, db: t.deps.db.withPlugin(plugin) }, { sendingId, from: 0 });
+  expect(readings()).toBeGreaterThan(0);
+  expect(await statusesOf(pending)).toEqual(new Set(['Pending']));
+  expect(await now(sendingId)).toMatchObject({ state: 'RUNNING', sent: 0 });
+  await run(sendingId, 0);
+  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
 });
 
 it('is paused once its letters would carry an invented company, and HR is told what to set when continuing it', async () => {

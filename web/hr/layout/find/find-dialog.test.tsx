@@ -166,6 +166,7 @@ describe('the settings', () => {
       'People',
       'Letters',
       'Pay Structures',
+      'Reply By',
       'Reminders',
       'Employee IDs',
       'Messages',
