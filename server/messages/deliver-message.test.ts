@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
+import { MailDelayedError, MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { firstCompany } from '#server/settings/company.ts';
 import { createOffer, findOffer, signInHr } from '#test/factories.ts';
@@ -129,6 +129,21 @@ describe('a message', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
   });
 
+  it('shows HR what the server said, where it takes it later and where it took it', async () => {
+    const said = { ...t.deps, mail: { ...t.mailbox.mail, send: () => Promise.reject(delayed) } };
+    const delayed = new MailDelayedError('Greylisted, come back later (451 4.7.1)', 'SMTP failed (451)');
+    const [mail, sms] = [await queue(), await queue({ channel: 'sms', kind: 'offer-notice', recipient: '9812345678' })];
+    await expect(deliver([mail], said)).rejects.toBe(delayed);
+    expect(await rowOf(mail)).toMatchObject({ state: 'queued', reason: 'Greylisted, come back later (451 4.7.1)' });
+    t.mailbox.answer = 'accepted as 4711';
+    await deliver([mail, sms]);
+    for (const id of [mail, sms]) expect(await rowOf(id)).toMatchObject({ state: 'sent', reason: 'accepted as 4711' });
+    const code = await queue({ channel: 'sms', kind: 'otp', recipient: '9812345678' });
+    await deliver([code]);
+    expect(await rowOf(code)).toMatchObject({ state: 'sent', reason: null });
+    t.mailbox.answer = null;
+  });
+
   it('with a code is never sent once the code has expired', async () => {
     const messageId = await queue({ kind: 'otp', text: 'OTP: 123456' });
     const late = { ...t.deps, now: () => new Date(Date.now() + 11 * 60_000) };
@@ -177,9 +192,15 @@ describe('a try whose job another process has taken over', () => {
 describe('messages of one batch', () => {
   it('have their own outcomes, recorded together', async () => {
     const [good, lost, refused, other] = [await queue(), await queue(), await queue(), await queue()];
+    // All leave at the same moment: what is recorded together is what ends within a short time.
+    const atServer = Promise.withResolvers<void>();
+    let arrived = 0;
     const mail: MailPort = {
       ...t.deps.mail,
       send: async (message) => {
+        arrived += 1;
+        if (arrived === 4) atServer.resolve();
+        await atServer.promise;
         if (message.id === lost) throw new Error('the connection broke');
         if (message.id === refused) throw new MailRefusedError('no such mailbox');
         return t.deps.mail.send(message);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
-import { MailRefusedError, type Mail } from '#server/adapters/mail/port.ts';
-import { SmsRefusedError } from '#server/adapters/sms/port.ts';
+import { MailDelayedError, MailRefusedError, type Mail } from '#server/adapters/mail/port.ts';
+import { SmsDelayedError, SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
@@ -112,7 +112,7 @@ async function deliver(
     recordWithRetries(deps, signal, () => record({ message, outcome, reason }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
   if (isOutdated) return end('failed', reasons.outdated);
-  // What HR reads when the next step fails; what the server said stays in the log.
+  // What HR reads when the next step fails and no server said why.
   let reason: string = reasons.text;
   let said: string | null;
   try {
@@ -126,6 +126,7 @@ async function deliver(
     if (signal.aborted && error === signal.reason) throw error;
     if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
+    if (error instanceof MailDelayedError || error instanceof SmsDelayedError) reason = error.reason;
     if (lastTry) return end('failed', reason);
     await recordFailedTry(deps.db, messageId, reason);
     throw error;
@@ -153,7 +154,7 @@ function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
 
 type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
-/** Answers what the mail server said to it, if one did. Raises the reason of the signal once that is aborted. */
+/** Answers what the mail server or the gateway said to it, if one did. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
@@ -162,8 +163,8 @@ async function handOver(
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') {
     signal.throwIfAborted();
-    await deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind) });
-    return null;
+    // A gateway repeats what it was sent, and a code is a secret.
+    return deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind), quote: message.kind !== 'otp' });
   }
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
   const mail: Mail = {

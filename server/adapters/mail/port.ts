@@ -16,7 +16,8 @@ export type Mail = {
 
 /**
  * Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in them,
- * null where no server spoke; it raises MailRefusedError when trying again is useless.
+ * null where no server spoke; it raises MailRefusedError when trying again is useless, and MailDelayedError when the server
+ * said something else.
  */
 export type MailPort = {
   send(mail: Mail): Promise<string | null>;
@@ -29,6 +30,16 @@ export class MailRefusedError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`mail refused: ${reason}`, options);
     this.name = 'MailRefusedError';
+    this.reason = reason;
+  }
+}
+
+/** The server answered and did not take the mail this time. `reason` has its words, fit for HR's eyes. */
+export class MailDelayedError extends Error {
+  readonly reason: string;
+  constructor(reason: string, message: string) {
+    super(message);
+    this.name = 'MailDelayedError';
     this.reason = reason;
   }
 }

@@ -14,7 +14,7 @@ import {
   startRawServer,
   startServer,
 } from '#test/mail/smtp-exchange.ts';
-import { MailRefusedError } from './port.ts';
+import { MailDelayedError, MailRefusedError } from './port.ts';
 
 describe('a mail that is refused for good', () => {
   it('says the server’s reason when the recipient is refused', async () => {
@@ -86,7 +86,8 @@ describe('a mail that may go through later', () => {
     const failure = await failureOf(
       smtpMail(`smtp://${await startServer(options)}?ignoreTLS=true`).send(mailTo('a@example.com')),
     );
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).toBeInstanceOf(MailDelayedError);
+    expect((failure as MailDelayedError).reason).toMatch(/\w.* \(\d{3}\)$/);
     expect(failure.message).toMatch(/^SMTP failed \(/);
     expect(failure.message).not.toContain('a@example.com');
   });

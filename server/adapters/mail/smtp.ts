@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { composeMessage, parseSender } from './message.ts';
-import { MailRefusedError, type Mail, type MailPort } from './port.ts';
+import { MailDelayedError, MailRefusedError, type Mail, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
 import { createTurns } from './turns.ts';
@@ -60,17 +60,18 @@ const signInFailed = 'the server does not accept the user and password of SMTP_U
 
 /**
  * What a failed hand-over means: MailRefusedError when trying again is useless (5xx on the recipient or the message, or a
- * message larger than the server takes), otherwise an ordinary Error. The new error repeats neither credentials nor, where
- * it goes to a log, the recipient.
+ * message larger than the server takes), MailDelayedError when the server said something else, otherwise an ordinary Error.
+ * The new error repeats neither credentials nor, where it goes to a log, the recipient.
  */
 function smtpFailure(failure: unknown, recipient: string): Error {
   if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
   const { code, responseCode, response, command } = failure as NodemailerError;
   if (isRefusal(failure)) return new MailRefusedError(refusalReason(failure));
-  const said = code === 'EAUTH' ? signInFailed : response ? wordsOf(response, command) : failure.message;
+  const words = code !== 'EAUTH' && response ? wordsOf(response, command) : null;
+  const said = words ?? (code === 'EAUTH' ? signInFailed : failure.message);
   const where = [code, command, responseCode].filter(Boolean).join(' ');
-  const text = `SMTP failed (${where || failure.name}): ${said}`;
-  return new Error(cut(text.replaceAll(recipient, '(recipient)')));
+  const text = cut(`SMTP failed (${where || failure.name}): ${said}`.replaceAll(recipient, '(recipient)'));
+  return words === null ? new Error(text) : new MailDelayedError(words, text);
 }
 
 function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerError): boolean {

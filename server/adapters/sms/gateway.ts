@@ -1,6 +1,6 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
-import { SmsRefusedError, type Sms, type SmsPort } from './port.ts';
+import { SmsDelayedError, SmsRefusedError, type Sms, type SmsPort } from './port.ts';
 import { quoted, secretsOf } from './quoted-answer.ts';
 import { EnvError } from '#server/env.ts';
 
@@ -50,10 +50,12 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
         throw new SmsRefusedError(`${undeliveredMessages.reasons.smsRefused(answer.status)}${saying}`);
       }
       if (answer.status < 200 || answer.status > 299) {
-        throw new Error(`The SMS gateway answered ${answer.status}${saying}`);
+        throw new SmsDelayedError(`The SMS gateway answered ${answer.status}${saying}`);
       }
       if (!answer.text.includes(settings.success)) {
-        throw new Error(`The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS${saying}`);
+        throw new SmsDelayedError(
+          `The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS${saying}`,
+        );
       }
       return words === '' ? null : words;
     },

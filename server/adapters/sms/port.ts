@@ -7,7 +7,7 @@ export type Sms = { id: string; to: string; text: string; template?: string | un
 
 /**
  * Sends SMS. `send` resolves once the gateway accepted the message, with its words where they were asked for and there are any;
- * it raises SmsRefusedError when trying again is useless.
+ * it raises SmsRefusedError when trying again is useless, and SmsDelayedError when the gateway said something else.
  */
 export type SmsPort = {
   send(sms: Sms): Promise<string | null>;
@@ -20,6 +20,16 @@ export class SmsRefusedError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`SMS refused: ${reason}`, options);
     this.name = 'SmsRefusedError';
+    this.reason = reason;
+  }
+}
+
+/** The gateway answered and did not take the message this time. `reason` is fit for HR's eyes. */
+export class SmsDelayedError extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'SmsDelayedError';
     this.reason = reason;
   }
 }
