@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { answerAtRisk } from '#e2e/support/hr/at-risk-answer.ts';
 import { riskRow } from '#e2e/support/hr/dashboard-answer.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -13,7 +13,7 @@ const today = todayInIndia();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('who has not decided two days before the last day is reminded, once', async ({ page, server }) => {
+test('who has not decided two days before the last day is reminded, once', async ({ page, server, expectedErrors }) => {
   const person = await newOffer(server, { replyBy: addDays(today, 1) });
   const { fullName, email } = person.form;
   await asHr(page, server);
@@ -33,6 +33,7 @@ test('who has not decided two days before the last day is reminded, once', async
   await expect(page.getByText('1 candidate reminded.')).toBeVisible();
   await waitForMail(server.outbox, email, ({ text }) => !text?.includes('Password:'));
   // For 12 hours there is no other one, and it is said so.
+  expectedErrors.push(answered(409));
   await press(page, `Remind ${fullName}`);
   await asked.getByRole('button', { name: 'Remind', exact: true }).click();
   const refused = page.getByRole('dialog', { name: '1 was not reminded.' });
