@@ -67,7 +67,8 @@ async function corrects(browser: Browser, baseURL: string, viewport: Viewport, {
   await candidateLogsIn(page, candidateId);
   await page.getByRole('link', { name: 'Correct Branch Name', exact: true }).click();
   await types(page, { 'IFSC Code': 'SBIN0004321', 'Branch Name': 'Kothrud' });
-  await expect(page.getByLabel('Account Number', { exact: true })).toBeHidden();
+  // HR asked for another passbook, which bears it.
+  await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('00112233445566');
   await chooses(page, 'Passbook', newPassbook);
   await button(page, 'Save and next').click();
   await expect(page.getByText('Everything is corrected or answered.')).toBeVisible();

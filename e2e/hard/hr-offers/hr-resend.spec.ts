@@ -2,7 +2,7 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 for (const size of [desktop, phone]) {
-  test(`an offer is sent again and reminded of, at ${size.width} px`, async ({ page, server }) => {
+  test(`an offer is sent again and reminded of, at ${size.width} px`, async ({ page, server, expectedErrors }) => {
     await page.setViewportSize(size);
     const { people } = await offersOf(server, ['Harini Raghavan']);
     const [{ form, candidateId }] = people as [Person];
@@ -53,6 +53,7 @@ for (const size of [desktop, phone]) {
     await expect(page.getByText(/^Reminded\. Remind again from \d\d\/\d\d\/\d{4}, \d\d:\d\d/)).toBeVisible();
     await expectSoundAt(page, size);
     // Too early: it is said so.
+    expectedErrors.push(answered(409));
     await page.getByRole('menuitem', { name: 'Remind', exact: true }).click();
     await dialog.getByRole('button', { name: 'Remind', exact: true }).click();
     await expect(dialog).toContainText('A reminder was sent less than 12 hours ago.');
