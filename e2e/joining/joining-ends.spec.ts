@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { getCandidateBankDetails, getJoiningState } from '#contract/joining.ts';
 import { formatDate, nameDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
@@ -161,8 +162,11 @@ test('the decline page shows the way to an offer that HR has made again', async 
   const person = await newCandidate(server);
   await candidateDecides(server, person, 'REJECTED');
   await page.clock.install();
+  // HR is slower than the page that asks for the offer.
+  const hasRead = page.waitForResponse(`**${getOfferLetter.path}`);
   await candidateLogsIn(page, person.candidateId);
   await expect(page).toHaveURL(/#\/onboard\/reject$/);
+  await hasRead;
   await expect(page.getByText('Thank you for considering our offer')).toBeVisible();
   await hrEdits(server, person, { fixedCTC: 1_300_000 });
   await hrSends(server, person);
