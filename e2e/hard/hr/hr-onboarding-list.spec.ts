@@ -62,6 +62,9 @@ test('selects over pages and everybody who matches, and reminds them', async ({ 
   await expect(page.getByText('1: This joining form has already been submitted.')).toBeVisible();
   expect(reminded).toEqual([all]);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
+  // Who was passed over stays selected.
+  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Clear selection', exact: true }).click();
   await expect(bar(page)).toBeHidden();
 });
 

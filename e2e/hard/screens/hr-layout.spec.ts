@@ -41,7 +41,7 @@ test.beforeAll(async ({ server }) => {
 
 test('the sidebar names every place, links to it, and marks where one is', async ({ page, server }) => {
   await keepSession(page, server, session);
-  await open(page, '/hce/');
+  await open(page, '/hce/offers');
   await expect(links(page)).toHaveText(places.map(({ name }) => name));
   await expect(main(page).getByText('Recruitment', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('list', { name: 'Recruitment' }).getByRole('link')).toHaveText([
