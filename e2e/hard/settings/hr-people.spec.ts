@@ -54,7 +54,7 @@ for (const size of [phone, desktop]) {
       await expect(guest.getByText('Your password is set. Log in with your username.')).toBeVisible();
       await fillsLogin(guest, { userName, password });
       await button(guest, 'Login').click();
-      await expect(guest).toHaveURL(/#\/hce$/);
+      await expect(guest).toHaveURL(/#\/hce\/$/);
 
       const again = await theirs.newPage();
       await again.goto(`${server.url}/${link.hash}`);
