@@ -146,7 +146,8 @@ for (const viewport of [desktop, phone]) {
         expect(cells).toContainEqual({ value, type: 's' });
       }
     }
-    await page.getByRole('button', { name: 'Download file', exact: true }).click();
+    if (viewport === phone) await chooseMore(page, 'Download file');
+    else await button(page, 'Download file').click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Personnel file');
     const zip = await downloads(page, () =>
       page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),

@@ -52,15 +52,20 @@ function isPossible(): boolean {
 
 type Vault = { secret: Secret; rows: IDBDatabase };
 
+/**
+ * What this page does with the database, one after the other: a file that is removed while it is being encrypted is not to
+ * come back, and who leaves the form and comes back at once finds what was chosen last.
+ */
+let work: Promise<unknown> = Promise.resolve();
+
 async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {
   let vault: Promise<Vault> | null = null;
   // A key is made with the first file: who chooses none leaves no trace.
   const opened = (): Promise<Vault> => (vault ??= makeVault(candidateId));
+  await work;
   const mayHold = ownerOf(joiningProgress.read(candidateId).filesKey) !== null;
   const kept = mayHold ? await opened().then(readAll) : [];
-  let work: Promise<unknown> = Promise.resolve();
   let failed = false;
-  /** One after the other: a file that is removed while it is being encrypted is not to come back. */
   const then = (act: () => Promise<unknown>): void => {
     work = work.then(act).catch((error: unknown) => {
       failed = true;
