@@ -63,7 +63,10 @@ describe('a backup', () => {
       get: async (key) => {
         const { rows } = await database.pool.query<{ relation: string }>(
           `select relation::regclass::text as relation from pg_locks
-           where relation = any(array['documents', 'offers', 'audit']::regclass[]) and pid <> pg_backend_pid()`,
+           where relation = any(array['documents', 'offers', 'audit']::regclass[]) and pid <> pg_backend_pid()
+             -- Other databases of the server have tables of the same number, and the server may analyze ours.
+             and database = (select oid from pg_database where datname = current_database())
+             and mode = 'AccessShareLock'`,
         );
         locked.push(...rows.map(({ relation }) => relation));
         return storage.get(key);
