@@ -26,12 +26,14 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await recordDeliveries(tx, outcomes);
     },
   });
-  const timed = (name: string, delivered: Promise<void>[]) =>
-    delivered.map((one) => deps.metrics.timed('job', name, () => one));
+  type Tried = { data: { messageId: string }; last: boolean; isUrgent: boolean; signal: AbortSignal };
+  const deliverAs = (name: string, tries: Tried[]) =>
+    deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
+      deps.metrics.timed('job', name, () => delivered),
+    );
   return {
-    'deliver-message': (tries) =>
-      timed('deliver-message', deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry })))),
-    'deliver-sms': (tries) => timed('deliver-sms', deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry })))),
+    'deliver-message': (tries) => deliverAs('deliver-message', tries),
+    'deliver-sms': (tries) => deliverAs('deliver-sms', tries),
     'send-portion': (tries) =>
       tries.map(({ data }) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, data))),
     'deliver-webhook': (tries) =>

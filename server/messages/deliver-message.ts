@@ -108,10 +108,11 @@ async function deliver(
   { last: lastTry, isUrgent, signal }: DeliveryTry,
 ): Promise<void> {
   const { message_id: messageId } = message;
-  const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
-    recordWithRetries(deps, signal, () => record({ message, outcome, reason }));
+  const end = (outcome: DeliveryOutcome['outcome'], reason: string | null, isDismissed = false) =>
+    recordWithRetries(deps, signal, () => record({ message, outcome, reason, isDismissed }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
-  if (isOutdated) return end('failed', reasons.outdated);
+  // Nobody has anything to do about it, so HR's page of messages does not list it.
+  if (isOutdated) return end('failed', reasons.outdated, true);
   // What HR reads when the next step fails and no server said why.
   let reason: string = reasons.text;
   let said: string | null;

@@ -49,6 +49,8 @@ export type DeliveryOutcome = {
 
 /** A waiting message and how its delivery ended; `reason` of one that was sent is what the server said to it. */
 export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
+  /** Ended in a way that HR need not see among those that failed. */
+  isDismissed?: boolean;
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
@@ -58,22 +60,23 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
  * else who locks several of them waits in a circle.
  */
 export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Promise<string[]> {
-  const given = ends.map(({ message, outcome, reason }) => {
+  const given = ends.map(({ message, outcome, reason, isDismissed = false }) => {
     const isErased = outcome === 'sent' || !isTextKept(message.kind);
-    return { id: message.message_id, state: outcome, reason, erased: isErased };
+    return { id: message.message_id, state: outcome, reason, erased: isErased, dismissed: isDismissed };
   });
   // By their ids and not from `ended`, which PostgreSQL takes for a hundred rows: it would read all messages for a few.
   const ids = ends.map(({ message }) => message.message_id);
   const { rows } = await sql<{ message_id: string }>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
-        as e (id uuid, state delivery_state, reason text, erased boolean)
+        as e (id uuid, state delivery_state, reason text, erased boolean, dismissed boolean)
     ), locked as materialized (
       select message_id from messages where message_id = any(${ids}::uuid[]) and state = 'queued'
       order by message_id for update
     )
     update messages m set state = e.state, reason = e.reason, finished_on = ${on}, attempts = m.attempts + 1,
-      content = case when e.erased then null else m.content end
+      content = case when e.erased then null else m.content end,
+      dismissed_on = case when e.dismissed then ${on}::timestamptz else m.dismissed_on end
     from locked join ended e on e.id = locked.message_id
     where m.message_id = locked.message_id and m.state = 'queued'
     returning m.message_id`.execute(tx);

@@ -114,7 +114,7 @@ export async function waitAgain(tx: Tx, deliveryId: number, on: Date): Promise<b
   return result.numAffectedRows === 1n;
 }
 
-/** A test event for one address, in nobody's order; whoever made it tries it, and has it for itself until then. */
+/** A test event for one address, in no order with others; the caller tries it, and has it for itself until then. */
 export async function insertTestEvent(
   tx: Tx,
   test: { webhookId: string; eventId: string; type: string; body: string; on: Date; claimedUntil: Date },

@@ -42,7 +42,7 @@ async function typeAndSend(): Promise<void> {
 test.each([
   ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
   ['the cross', (dialog: HTMLElement) => press(dialog, 'Close')],
-  ['a press beside it', (dialog: HTMLElement) => fireEvent.mouseDown(dialog)],
+  ['a press outside it', (dialog: HTMLElement) => fireEvent.mouseDown(dialog)],
 ])('%s closes the question for the login, keeps what was typed, and the next try asks again', async (_, close) => {
   await typeAndSend();
   await close(await login());

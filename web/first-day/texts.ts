@@ -26,7 +26,7 @@ export const recordJoiningTexts = texts('recordJoining', {
   },
   dateLabels: { JOINED: 'Joined on', POSTPONED: 'New joining date', NOT_JOINED: 'Date' },
   employeeIdHint: (next: string) => `Leave it empty to give ${next}, or type an ID that was given already.`,
-  reasonHint: 'Why, if you know it: whoever looks here later will ask.',
+  reasonHint: 'Why, if you know it. Your colleagues will ask later.',
   postponedHint: 'Lists and reminders go by the new date. The letter stays as it was accepted.',
   save: 'Record',
   saving: 'Recording…',

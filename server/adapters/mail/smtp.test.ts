@@ -68,7 +68,7 @@ describe('a mail over SMTP', () => {
     expect(receivedMails[0]!.session).toBe(receivedMails[1]!.session);
   });
 
-  it('is not handed over when it was given up while it waited for a connection', async () => {
+  it('is not handed over when its signal was aborted while it waited for a connection', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
     const first = mail.send(mailTo('first@example.com'));
     const claim = new AbortController();

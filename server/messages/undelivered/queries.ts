@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -49,8 +48,7 @@ const isDocumentAwaited = sql<boolean>`exists (
 /** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
 function isGivenUp(now: Date) {
   return sql<boolean>`
-    (m.state in ('failed', 'bounced') and m.dismissed_on is null
-      and m.reason is distinct from ${undeliveredMessages.reasons.outdated} and case m.kind
+    (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
       when 'offer' then ${isOfOpenOffer}
       when 'offer-again' then ${isOfOpenOffer}
       when 'offer-notice' then o.status = 'Offer Sent'

@@ -6,8 +6,8 @@ import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 const answersWithinMs = 10_000;
 
 /**
- * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else or one
- * that the certificate in it did not sign. Whether that certificate is one to trust, whoever checks the letter decides.
+ * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else
+ * or one that the certificate in it did not sign. Those who check the letter decide whether to trust that certificate.
  */
 export async function timestampServer(url: string, timeout = answersWithinMs): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import('@libpdf/core');

@@ -17,7 +17,7 @@ function opened() {
   return { onClose, pressBeside: () => fireEvent.mouseDown(screen.getByRole('dialog')) };
 }
 
-test('a press beside a dialog closes it', () => {
+test('a press outside a dialog closes it', () => {
   const { onClose, pressBeside } = opened();
   pressBeside();
   expect(onClose).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ test('a press in it does not', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what was typed is not lost by a press beside it', async () => {
+test('what was typed is not lost by a press outside it', async () => {
   const { onClose, pressBeside } = opened();
   await userEvent.type(screen.getByLabelText('Document'), 'Degree');
   pressBeside();

@@ -39,7 +39,7 @@ type ModalProps = {
 
 /**
  * The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it, and so does a press
- * beside it until something was typed into it, other than a search.
+ * outside it until something was typed into it, other than a search.
  */
 export function Modal({ onClose, className, children, role, labelledBy, label, describedBy }: ModalProps) {
   const ref = useModal();

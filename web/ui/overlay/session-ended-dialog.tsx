@@ -12,7 +12,7 @@ type SessionEndedDialogProps = {
   onSubmit: (event: SubmitEvent) => void;
   /** The button 'Cancel'. */
   onCancel: () => void;
-  /** Escape, the cross, Back, or a press beside it. */
+  /** Escape, the cross, Back, or a press outside it. */
   onClose: () => void;
   /** What stays. */
   lead: ReactNode;
