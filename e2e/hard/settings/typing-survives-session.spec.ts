@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hrLogout } from '#contract/hr-auth.ts';
+import { hrLogout, hrMe } from '#contract/hr-auth.ts';
 import { getFirstDay } from '#contract/hr/first-day.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { sendTestMessage } from '#contract/hr/settings.ts';
@@ -7,7 +7,7 @@ import { getWebhooks } from '#contract/hr/webhooks.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, holdCalls, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
@@ -85,16 +85,21 @@ test('the note of a reminder stays when the session ends, and is sent after the 
     .toContain('Your manager is looking forward to you');
 });
 
-test('the address of a test mail stays when the session has ended, and it is sent after the login', async ({
+test('the address of a test mail stays when the page learns late that the session has ended, and it is sent after the login', async ({
   page,
   server,
 }) => {
+  const askWhoIsLoggedIn = await holdCalls(page, `**${hrMe.path}`);
   const session = await atWork(page, server, '/hce/settings/messages');
   await page.getByLabel('Email', { exact: true }).fill('me@himalayafoods.example');
   await httpClient(server.url).json(hrLogout, { token: session.token });
+  const refused = page.waitForResponse((answer) => answer.url().includes(hrMe.path) && answer.status() === 401);
+  askWhoIsLoggedIn();
+  await refused;
   const sent = page.waitForResponse((answer) => answer.url().includes(sendTestMessage.path) && answer.ok());
   await button(page, 'Send a test e-mail').click();
   await logsInAgain(page);
   await sent;
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('me@himalayafoods.example');
+  await expect(button(page, 'HR Admin')).toBeVisible();
 });

@@ -7,9 +7,9 @@ import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { hrMeKey } from '#web/session/hr/hr-me.ts';
-import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { useHrEmployeeId, watchHrSession } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
-import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
@@ -56,11 +56,11 @@ function useForgetAfterSession(): void {
   );
 }
 
-/** The HR user; undefined while the answer is on its way, null where the server knows no such call. A session that the server has ended ends here too. */
+/** The HR user; undefined while the answer is on its way, null where the server knows no such call. A session that the server has ended ends here too, unless something is typed. */
 function useMe() {
   const employeeId = useHrEmployeeId();
   const { endedAlert } = useSessionAlerts();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
     queryFn: async ({ signal }) =>
@@ -68,9 +68,13 @@ function useMe() {
     staleTime: Infinity,
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
+  useEffect(() => leaveUnlessTyping(error, endedAlert), [error, endedAlert]);
   useEffect(() => {
-    leaveIfUnauthorized(error, endedAlert);
-  }, [error, endedAlert]);
+    if (error === null) return;
+    return watchHrSession(() => {
+      if (hasHrSession()) void refetch();
+    });
+  }, [error, refetch]);
   return data;
 }
 
