@@ -178,3 +178,14 @@ describe('the settings', () => {
     await until(() => expect(path()).toBe('/hce/settings/account'));
   });
 });
+
+describe('a text that no offer fits', () => {
+  it.each([
+    ['reply', 'No offer was found for “reply”.'],
+    ['zzz', 'Nothing was found for “zzz”.'],
+  ])('%s: says what was not found', async (text, says) => {
+    open();
+    await userEvent.type(field(), text);
+    await until(() => expect(screen.getByRole('dialog').textContent).toContain(says));
+  });
+});

@@ -15,7 +15,7 @@ import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './find-dialog.module.css';
-import { type FindEntry, findGroups } from './find-entries.ts';
+import { type FindEntry, findGroups, isFoundEntry } from './find-entries.ts';
 import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
 import { useChosenEntry } from './use-chosen-entry.ts';
@@ -107,7 +107,7 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
           text={text}
           onOpen={openEntry}
         />
-        <Outcome found={found} text={text} />
+        <Outcome found={found} text={text} isElsewhere={entries.some(isFoundEntry)} />
         <VisuallyHidden>
           <span id={statusId} role="status">
             {found.state === 'asking' ? t.searching : t.count(entries.length)}
@@ -129,7 +129,7 @@ function Keys() {
 }
 
 /** What is said besides the results: that there are more, that nobody was found, that the search failed. */
-function Outcome({ found, text }: { found: FoundOffers; text: string }) {
+function Outcome({ found, text, isElsewhere }: { found: FoundOffers; text: string; isElsewhere: boolean }) {
   if (text === '') return <p className={classes.note}>{t.hint}</p>;
   if (found.state === 'failed') {
     return (
@@ -140,6 +140,7 @@ function Outcome({ found, text }: { found: FoundOffers; text: string }) {
   }
   if (found.state === 'asking') return <p className={classes.note}>{t.searching}</p>;
   if (found.total === 0) {
+    if (isElsewhere) return <p className={classes.note}>{t.noOffer(text)}</p>;
     return (
       <p className={classes.note}>
         {t.none(text)} {t.noneHint}

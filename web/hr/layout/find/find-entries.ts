@@ -29,6 +29,8 @@ export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 const offersShown = 8;
 const candidatesShown = 4;
 const remindersShown = 3;
+const listKey = 'list';
+const createForKey = 'create for';
 
 /** `isDone`: no more offers will come for this text. */
 type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[] };
@@ -48,6 +50,11 @@ export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[
     { key: 'create', entries: isNothing ? createEntry(text) : [] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether it was found, and is not only offered for a text that nothing fits. */
+export function isFoundEntry({ key }: FindEntry): boolean {
+  return key !== listKey && key !== createForKey;
 }
 
 /** Every word is the beginning of a word of the label, in any order. */
@@ -115,7 +122,7 @@ function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
 function createEntry(text: string): FindEntry[] {
   if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted('admin', 'offers.write')) return [];
   const [to, state] = [createOfferPath, withFullName(text)];
-  return [{ key: 'create for', to, state, label: t.createFor(text), about: '', icon: 'plus' }];
+  return [{ key: createForKey, to, state, label: t.createFor(text), about: '', icon: 'plus' }];
 }
 
 function actionEntries(): FindEntry[] {
@@ -170,5 +177,5 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
 function listEntry(text: string): FindEntry[] {
   if (text === '') return [];
   const to = `/hce/offers?${new URLSearchParams({ search: text }).toString()}`;
-  return [{ key: 'list', to, label: t.inList(text), about: '', icon: 'search' }];
+  return [{ key: listKey, to, label: t.inList(text), about: '', icon: 'search' }];
 }

@@ -18,6 +18,8 @@ export const findTexts = texts('find', {
     `The best ${shown} of ${total.toLocaleString('en-IN')} offers. Type more to narrow them down.`,
   searching: 'Searching...',
   none: (text: string) => `Nothing was found for “${text}”.`,
+  /** Where screens or actions were found. */
+  noOffer: (text: string) => `No offer was found for “${text}”.`,
   noneHint:
     'Names, e-mail addresses, mobile numbers, candidate IDs and offer IDs are searched, and the names of screens.',
   failed: 'Offers could not be searched. Please check your connection and try again.',
