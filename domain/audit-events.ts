@@ -6,7 +6,7 @@ import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
-import type { SendingAction } from './offer/sending/offer-sending.ts';
+import type { SendingAction, SendingPauseReason } from './offer/sending/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { Verdict } from './review/review.ts';
@@ -129,8 +129,8 @@ type OtherEvents = {
   'save-export-layout': { exportLayoutId: string; version: number };
   'delete-export-layout': { exportLayoutId: string };
   'start-sending': { sendingId: string; offers: number };
-  /** `why` says what paused a sending by itself: its user lost the access, or the company's details are incomplete. */
-  'change-sending': { sendingId: string; change: SendingAction; why?: 'no-access' | 'letterhead' };
+  /** `why` says what paused a sending by itself. */
+  'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
   'apply-retention': { removed: Record<string, number>; before: Record<string, string> };

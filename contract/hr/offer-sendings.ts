@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/sending/offer-sending.ts';
+import {
+  sendingActions,
+  sendingOutcomes,
+  sendingPauseReasons,
+  sendingStates,
+} from '#domain/offer/sending/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
@@ -17,6 +22,8 @@ const tag = 'Offer sendings';
 const offerSendingSchema = z.object({
   sendingId: z.string(),
   state: z.enum(sendingStates),
+  /** Why it has paused by itself; null while it is not paused, and where a user paused it. */
+  pauseReason: z.optional(z.nullable(z.enum(sendingPauseReasons))),
   total: z.number(),
   sent: z.number(),
   skipped: z.number(),

@@ -53,6 +53,8 @@ export type MessageChannel = "mail" | "sms";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type OfferSendingPauseReason = "letterhead" | "no-access";
+
 export type OfferSendingState = "DONE" | "PAUSED" | "RUNNING" | "STOPPED";
 
 export type OfferStatus = "Approved" | "Deleted" | "Offer Sent" | "Open" | "Pending" | "Rejected";
@@ -463,6 +465,7 @@ export interface OfferSendingRows {
 export interface OfferSendings {
   ended_on: Timestamp | null;
   ip: string;
+  pause_reason: OfferSendingPauseReason | null;
   run_by: string;
   sending_id: Generated<string>;
   sent: Generated<number>;

@@ -5,6 +5,13 @@ export type SendingState = (typeof sendingStates)[number];
 export const sendingActions = ['PAUSE', 'CONTINUE', 'STOP'] as const;
 export type SendingAction = (typeof sendingActions)[number];
 
+/**
+ * Why a sending has paused by itself: the user in whose name it goes on has lost access, or its letters would carry an
+ * invented company.
+ */
+export const sendingPauseReasons = ['no-access', 'letterhead'] as const;
+export type SendingPauseReason = (typeof sendingPauseReasons)[number];
+
 /** What became of one of its offers; WAITING until its turn, LEFT when the sending was stopped before. */
 export const sendingOutcomes = ['SENT', 'SKIPPED', 'WAITING', 'LEFT'] as const;
 export type SendingOutcome = (typeof sendingOutcomes)[number];

@@ -35,7 +35,7 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, sendingId: string, act
   if (to === null) throw conflict(m.refused[state]);
   const endedOn = isUnderWay(to) ? null : deps.now();
   const origin = action === 'CONTINUE' ? { by: actor.hrUserId, ip: actor.ip, userAgent: actor.userAgent } : null;
-  if (!(await moveSending(tx, sendingId, { from: state, to, endedOn, origin }))) {
+  if (!(await moveSending(tx, sendingId, { from: state, to, pauseReason: null, endedOn, origin }))) {
     throw conflict(m.refused[(await findSendingOr404(tx, sendingId)).state]);
   }
   // One that a worker has taken may have seen the pause: it gets another job, and whichever comes second finds nothing to do.

@@ -33,6 +33,8 @@ function toSending(row: SendingRow): OfferSending {
   return {
     sendingId: row.sending_id,
     state: row.state,
+    // An older version, which may still be serving, continues a sending without removing the reason.
+    pauseReason: row.state === 'PAUSED' ? row.pause_reason : null,
     total,
     sent,
     skipped,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SendingOutcome, SendingState } from '#domain/offer/sending/offer-sending.ts';
+import type { SendingOutcome, SendingPauseReason, SendingState } from '#domain/offer/sending/offer-sending.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Who sends from now on, and from where. */
@@ -33,7 +33,7 @@ const sendings = (db: Db) =>
     .innerJoin('hr_users as u', 'u.hr_user_id', 's.started_by')
     .innerJoin('hr_users as r', 'r.hr_user_id', 's.run_by')
     .select(['s.sending_id', 's.state', 's.total', 's.sent', 's.skipped', 's.started_on', 's.ended_on'])
-    .select(['s.run_by', 's.ip', 's.user_agent', 'u.name as started_by_name'])
+    .select(['s.pause_reason', 's.run_by', 's.ip', 's.user_agent', 'u.name as started_by_name'])
     .select(sql<boolean>`r.disabled_on is null`.as('may_run'));
 
 export function findSending(db: Db, sendingId: string) {
@@ -59,13 +59,20 @@ export async function listRunningSendings(db: Db): Promise<string[]> {
 export async function moveSending(
   db: Db,
   sendingId: string,
-  change: { from: SendingState; to: SendingState; endedOn: Date | null; origin: SendingOrigin | null },
+  change: {
+    from: SendingState;
+    to: SendingState;
+    pauseReason: SendingPauseReason | null;
+    endedOn: Date | null;
+    origin: SendingOrigin | null;
+  },
 ): Promise<boolean> {
-  const { from, to, endedOn, origin } = change;
+  const { from, to, pauseReason, endedOn, origin } = change;
   const result = await db
     .updateTable('offer_sendings')
     .set({
       state: to,
+      pause_reason: pauseReason,
       ended_on: endedOn,
       ...(origin === null ? {} : { run_by: origin.by, ip: origin.ip, user_agent: origin.userAgent }),
     })

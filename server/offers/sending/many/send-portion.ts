@@ -1,3 +1,4 @@
+import type { SendingPauseReason } from '#domain/offer/sending/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -59,10 +60,10 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   }
 }
 
-/** Pauses a sending that cannot go on by itself; who continues it is told what is missing. */
-async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: 'no-access' | 'letterhead'): Promise<void> {
+/** Pauses a sending that cannot go on by itself, and notes why, for all of HR to see. */
+async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: SendingPauseReason): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const change = { from: 'RUNNING', to: 'PAUSED', endedOn: null, origin: null } as const;
+    const change = { from: 'RUNNING', to: 'PAUSED', pauseReason: why, endedOn: null, origin: null } as const;
     if (!(await moveSending(tx, sendingId, change))) return;
     const details = { sendingId, change: 'PAUSE', why } as const;
     await writeAudit(tx, system, [{ action: 'change-sending', candidateOfferId: null, details }]);

@@ -213,9 +213,9 @@ it('stops by itself when its user was disabled, and is continued in the name of 
     .where('hr_user_id', '=', leaver.hrUserId)
     .execute();
   await run(sendingId, 0);
-  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
+  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', pauseReason: 'no-access', sent: 0 });
   expect(await pausesOf(sendingId)).toEqual([{ sendingId, change: 'PAUSE', why: 'no-access' }]);
-  await change(sendingId, 'CONTINUE');
+  expect(sendingIn(await change(sendingId, 'CONTINUE'))).toMatchObject({ state: 'RUNNING', pauseReason: null });
   await run(sendingId, 0);
   const senders = await t.db.selectFrom('offers').select('sent_by').where('candidate_id', 'in', pending).execute();
   expect(new Set(senders.map((one) => one.sent_by))).toEqual(new Set([user.hrUserId]));
@@ -245,14 +245,28 @@ it('is paused once its letters would carry an invented company, and HR is told w
   t.deps.env = { ...env, production: true };
   await run(sendingId, 0);
   await run(sendingId, 0);
-  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
+  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', pauseReason: 'letterhead', sent: 0 });
   expect(await pausesOf(sendingId)).toEqual([{ sendingId, change: 'PAUSE', why: 'letterhead' }]);
   const refused = await change(sendingId, 'CONTINUE');
   t.deps.env = env;
   expect(refused.envelope).toMatchObject({ code: 409, message: expect.stringContaining('In Settings, Company, set') });
+  expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', pauseReason: 'letterhead' });
+  await change(sendingId, 'CONTINUE');
+  expect(sendingIn(await change(sendingId, 'PAUSE'))).toMatchObject({ state: 'PAUSED', pauseReason: null });
   await change(sendingId, 'CONTINUE');
   await run(sendingId, 0);
-  expect(await now(sendingId)).toMatchObject({ state: 'DONE', sent: 2 });
+  expect(await now(sendingId)).toMatchObject({ state: 'DONE', pauseReason: null, sent: 2 });
+});
+
+it('tells no reason of a sending that a server of an older version has continued', async () => {
+  const { sendingId } = await start(await insertPending(t, token, 1));
+  // Such a server does not know of the column.
+  await t.database.pool.query(
+    `update offer_sendings set state = 'RUNNING', pause_reason = 'letterhead' where sending_id = $1`,
+    [sendingId],
+  );
+  expect(await now(sendingId)).toMatchObject({ state: 'RUNNING', pauseReason: null });
+  await change(sendingId, 'STOP');
 });
 
 it('none is due while the sending is held', async () => {
