@@ -64,3 +64,16 @@ it('keeps the rows of a page, marked as busy, and the focus in the pager', async
   await screen.findByText('SKIPPED 2');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous page' }));
 });
+
+it('says why offers wait while the sending has paused by itself', async () => {
+  const paused: OfferSending = { ...sending, state: 'PAUSED', sent: 0, left: 60, endedOn: null };
+  const { rerender } = render(
+    <SendingResult sending={{ ...paused, pauseReason: 'no-access' }} onClose={() => undefined} />,
+  );
+  await screen.findByText('SKIPPED 1');
+  expect(screen.getByRole('alert').textContent).toBe(
+    "The sending is paused. The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
+  );
+  rerender(<SendingResult sending={{ ...paused, pauseReason: null }} onClose={() => undefined} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

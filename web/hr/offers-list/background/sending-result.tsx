@@ -7,6 +7,7 @@ import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -16,6 +17,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
+import { pauseReasonOf } from './pause-reason.ts';
 import { fetchSendingRows, fetchSendingWorkbook, type SendingRowsPage } from './sending-calls.ts';
 import classes from './sending-result.module.css';
 import { backgroundTexts as t } from './texts.ts';
@@ -29,6 +31,7 @@ export function SendingResult({ sending, onClose }: SendingResultProps) {
   const { rows, busy, error, retry } = useRows(sending, outcome, page);
   const { list: ref, onFocus } = useKeptFocus();
   const saving = useWorkbook(sending.sendingId);
+  const pauseReason = pauseReasonOf(sending);
   return (
     <Dialog
       open
@@ -47,6 +50,7 @@ export function SendingResult({ sending, onClose }: SendingResultProps) {
       }
     >
       <Stack gap={4}>
+        {pauseReason !== null && <Alert tone="warn">{`${t.state.PAUSED} ${pauseReason}`}</Alert>}
         <OutcomeChoice
           sending={sending}
           value={outcome}

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useShownSendings } from './dismissed-sendings.ts';
+import { pauseReasonOf } from './pause-reason.ts';
 import { SendingResult } from './sending-result.tsx';
 import classes from './sendings-strip.module.css';
 import { backgroundTexts as t } from './texts.ts';
@@ -57,6 +58,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
   const [busy, setBusy] = useState(false);
   const action = state === 'RUNNING' ? 'PAUSE' : 'CONTINUE';
   const underWay = isUnderWay(state);
+  const pauseReason = pauseReasonOf(sending);
   const change = async (): Promise<void> => {
     setBusy(true);
     await background.change(sendingId, action);
@@ -66,6 +68,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
     <div className={classes.strip}>
       <div className={classes.words}>
         <Words {...{ sending, background }} />
+        {pauseReason !== null && <p className={classes.reason}>{pauseReason}</p>}
         {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
       </div>
       <div className={classNames(classes.actions, !underWay && classes.ended)}>
@@ -94,7 +97,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
 
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
-/** The counts change every few seconds: only the state, and the end, are read out. */
+/** The counts change every few seconds: only the state, why it has paused, and the end are read out. */
 function Words({ sending, background }: Pick<SendingProps, 'sending' | 'background'>) {
   const { sendingId, state, total, sent, skipped, left, startedBy, startedOn } = sending;
   const remaining = timeLeft(background.paces.get(sendingId), sending, background.seenAt);
@@ -105,10 +108,11 @@ function Words({ sending, background }: Pick<SendingProps, 'sending' | 'backgrou
     DONE: t.done(sent, total),
   };
   const announced = state === 'RUNNING' || state === 'PAUSED' ? t.state[state] : sentences[state];
+  const pauseReason = pauseReasonOf(sending);
   return (
     <p className={classes.line}>
       <VisuallyHidden>
-        <span role="status">{announced}</span>
+        <span role="status">{pauseReason === null ? announced : `${announced} ${pauseReason}`}</span>
       </VisuallyHidden>
       <b>{sentences[state]}</b>
       {skipped > 0 && <span>{t.skipped(skipped)}</span>}

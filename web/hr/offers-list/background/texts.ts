@@ -17,6 +17,12 @@ export const backgroundTexts = texts('background', {
   minutesLeft: (minutes: number) => (minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
   hoursLeft: (hours: number) => (hours === 1 ? 'About an hour left.' : `About ${hours} hours left.`),
   state: { RUNNING: 'The sending is running.', PAUSED: 'The sending is paused.' },
+  /** Why a sending has paused by itself, and what to do. */
+  pauseReason: {
+    'no-access': "The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
+    letterhead:
+      "The company's details were incomplete, and letters would have carried an invented company. Set what is missing in Settings, Company; 'Continue' then sends the rest.",
+  },
   pause: 'Pause',
   continue: 'Continue',
   stop: 'Stop',

@@ -75,6 +75,26 @@ it('pauses at one press, and says why a change failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This sending is done.');
 });
 
+it('says why a sending has paused by itself, and what to do; nothing more of one that a user paused', async () => {
+  const company =
+    "The company's details were incomplete, and letters would have carried an invented company. Set what is missing in Settings, Company; 'Continue' then sends the rest.";
+  sees(
+    sending({ sendingId: 'letterhead', state: 'PAUSED', pauseReason: 'letterhead' }),
+    sending({ sendingId: 'access', state: 'PAUSED', pauseReason: 'no-access' }),
+    sending({ sendingId: 'user', state: 'PAUSED', pauseReason: null }),
+    // A server of before tells no reason.
+    sending({ sendingId: 'before', state: 'PAUSED' }),
+  );
+  render(<Screen />);
+  expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toEqual([
+    `The sending is paused. ${company}`,
+    "The sending is paused. The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
+    'The sending is paused.',
+    'The sending is paused.',
+  ]);
+  expect(screen.getByText(company)).toBeTruthy();
+});
+
 it('takes what is too much for one call, and has the list refreshed as it is sent', async () => {
   const { result } = renderHook(() => useBackground(true, refresh));
   await waitFor(() => expect(calls.fetchSendings).toHaveBeenCalled());
