@@ -42,3 +42,14 @@ test('a search is nothing that would be lost', async () => {
   pressBeside();
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('one that the browser closes although it stays, as after many an Escape, is open again', () => {
+  const { onClose } = opened();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent(dialog, new Event('cancel'));
+  expect(onClose).not.toHaveBeenCalled();
+  onClose.mockImplementation(() => expect(dialog.open).toBe(true));
+  dialog.close();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
+});

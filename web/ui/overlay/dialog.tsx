@@ -65,13 +65,16 @@ export function Modal({ onClose, className, children, role, labelledBy, label, d
       onMouseDown={role === 'alertdialog' ? undefined : closeFromBackdrop}
       onCancel={(event) => {
         // A file chooser that is closed without a choice is cancelled too, and says so up to here.
-        if (event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => {
-        // A browser may close a dialog that would not be cancelled; one that is open again was only remounted.
-        if (!event.currentTarget.open) onClose();
+      onClose={({ currentTarget: dialog }) => {
+        // One that is open again was only remounted.
+        if (dialog.open) return;
+        // After some Escapes in a row a browser closes a dialog without asking. It may have to stay, with a question over it.
+        dialog.showModal();
+        onClose();
       }}
     >
       {children}
