@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
-import { useUnsaved } from './unsaved.ts';
+import { hasUnsaved, useUnsaved } from './unsaved.ts';
 
 /** Stops the way out while something is unsaved. `letGo` opens it for what follows at once, such as a login. */
 export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () => void } {
@@ -11,7 +11,12 @@ export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () =
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        unsaved && !open.current && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+        unsaved &&
+        !open.current &&
+        // Who cancelled the login of an ended session was asked there.
+        hasUnsaved() &&
+        currentLocation.pathname === pathname &&
+        nextLocation.pathname !== pathname,
       [unsaved, pathname],
     ),
   );

@@ -26,11 +26,13 @@ const entry = (id: number, name: string, retired = false): LookupEntry => ({
 });
 let saved: unknown[] = [];
 let adding: Promise<void> = Promise.resolve();
+let hasEnded = false;
 let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(() => {
   saved = [];
   adding = Promise.resolve();
+  hasEnded = false;
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
     const envelope = { code: 200, status: 'OK', message: '' };
     if (call.path === getLookups.path) {
@@ -41,6 +43,9 @@ beforeEach(() => {
       await adding;
       const added = { line: 1, name: 'Legal', outcome: 'ADDED', reason: null };
       return { ...envelope, responseObject: [added] };
+    }
+    if (call.path === saveLookup.path && hasEnded) {
+      throw new client.CallError({ status: 401, envelope: null, requestId: null, cause: undefined });
     }
     if (call.path === saveLookup.path) saved.push(body);
     return { ...envelope, responseObject: entry(4, 'Old', true) };
@@ -119,4 +124,16 @@ it('keeps lines that were not added, and asks before they are left behind', asyn
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await act(async () => router.navigate('/elsewhere'));
   expect(router.state.location.pathname).toBe('/lists');
+});
+
+it('asks once before what was typed is lost on the way to the login', async () => {
+  await open();
+  hasEnded = true;
+  await userEvent.type(name(), 'Legal');
+  await press('Add');
+  const login = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await userEvent.click(within(login).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await act(async () => router.navigate('/hce/login'));
+  expect(router.state.location.pathname).toBe('/hce/login');
 });
