@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { hrMe } from '#contract/hr-auth.ts';
@@ -31,6 +31,7 @@ export function HrLayout() {
 function HrFrame() {
   const me = useMe();
   useForgetAfterSession();
+  useReadAgainAfterLogin();
   const pages = hrPages(useAtRiskCount());
   return (
     <HrShell
@@ -56,11 +57,27 @@ function useForgetAfterSession(): void {
   );
 }
 
+/**
+ * What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
+ * forgotten: shown again later, it would end the new session.
+ */
+function useReadAgainAfterLogin(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const predicate = ({ state }: Query): boolean => isUnauthorized(state.error);
+    return watchHrSession(() => {
+      if (!hasHrSession()) return;
+      queries.removeQueries({ type: 'inactive', predicate });
+      void queries.refetchQueries({ type: 'active', predicate });
+    });
+  }, [queries]);
+}
+
 /** The HR user; undefined while the answer is on its way, null where the server knows no such call. A session that the server has ended ends here too, unless something is typed. */
 function useMe() {
   const employeeId = useHrEmployeeId();
   const { endedAlert } = useSessionAlerts();
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
     queryFn: async ({ signal }) =>
@@ -69,12 +86,6 @@ function useMe() {
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
   useEffect(() => leaveUnlessTyping(error, endedAlert), [error, endedAlert]);
-  useEffect(() => {
-    if (error === null) return;
-    return watchHrSession(() => {
-      if (hasHrSession()) void refetch();
-    });
-  }, [error, refetch]);
   return data;
 }
 
