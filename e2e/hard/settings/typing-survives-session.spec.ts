@@ -25,8 +25,9 @@ async function atWork(page: Page, server: ServerProcess, route: string): Promise
 
 /** The server ends the session, as 'Log out everywhere else' does; then HR comes back to the page, which reads again what it shows. */
 async function endsMeanwhile(page: Page, server: ServerProcess, { token }: HrSession, reads: string): Promise<void> {
-  await httpClient(server.url).json(hrLogout, { token });
+  // What the page asked for when it was opened may be refused as well, and is then not asked for twice.
   const refused = page.waitForResponse((answer) => answer.url().includes(reads) && answer.status() === 401);
+  await httpClient(server.url).json(hrLogout, { token });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await refused;
 }
