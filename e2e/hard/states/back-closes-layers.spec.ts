@@ -3,6 +3,7 @@ import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { chooses, entersJoining, expectStep, personal, types } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
@@ -243,4 +244,24 @@ test.describe('for HR', () => {
     await page.goBack();
     await expect(page).toHaveURL(/#\/hce\/leave$/);
   });
+});
+
+test('Escape asks before typing is lost, also once the browser would close the dialog unasked', async ({
+  page,
+  server,
+}) => {
+  const { candidateId } = await newJoined(server, { submitted: false });
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await page.getByRole('button', { name: 'Ask for a document', exact: true }).click();
+  const document = dialog(page, 'Ask for a document').getByLabel('Document', { exact: true });
+  await document.pressSequentially('Relieving letter');
+  for (let time = 0; time < 4; time += 1) {
+    await page.keyboard.press('Escape');
+    await expect(leaveQuestion(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leaveQuestion(page)).toHaveCount(0);
+    await expect(document).toBeVisible();
+  }
+  await expect(document).toHaveValue('Relieving letter');
 });
