@@ -55,7 +55,14 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const key = useJoiningKey();
   const goOn = useGoOn(step);
   const send = useSend(setup, setProgress);
-  useEffect(() => () => running.current?.abort(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      running.current?.abort();
+    };
+  }, []);
 
   async function save(after: Destination): Promise<void> {
     setTrouble(null);
@@ -101,7 +108,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const isBusy = useRef(false);
   /**
    * Saves and goes on to the step `after` this one, or to the one that it names. Busy from the press on, as a large picture
-   * takes seconds to be looked at; a press meanwhile does nothing.
+   * takes seconds to be looked at; a press meanwhile does nothing. Who leaves the step meanwhile saves nothing.
    */
   const submit = async (after: Destination = nextStep(step)): Promise<void> => {
     if (isBusy.current) return;
@@ -109,7 +116,9 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     setBusy(true);
     try {
       await Promise.all(reads.current);
-      for (const { path, value } of await unreadableIn(form.getValues())) {
+      const unreadable = await unreadableIn(form.getValues());
+      if (isLeft.current) return;
+      for (const { path, value } of unreadable) {
         form.setValue(pathOf<V>(path), value as PathValue<V, Path<V>>);
       }
       await form.handleSubmit(() => save(after))();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +37,7 @@ const saved = {
 function shown(): void {
   const router = createMemoryRouter(
     [
+      { path: '/onboard/joining/personal', element: <h1>Personal Details</h1> },
       { path: '/onboard/joining/bank', element: <BankStep /> },
       { path: '/onboard/joining/experience', element: <h1>Experience Details</h1> },
     ],
@@ -169,6 +170,21 @@ test('Next is busy from the press while a file is still being looked at, and a s
   resolve(new TextEncoder().encode('%PDF-1.7').buffer);
   await screen.findByRole('heading', { name: 'Experience Details' });
   expect(sendForm).toHaveBeenCalledOnce();
+});
+
+test('Previous while a file is still being looked at goes back without saving', async () => {
+  shown();
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  await userEvent.upload(
+    await field('Passbook'),
+    pictureRead(async () => promise),
+  );
+  await userEvent.click(next());
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByRole('heading', { name: 'Personal Details' });
+  await act(async () => resolve(new TextEncoder().encode('%PDF-1.7').buffer));
+  expect(sendForm).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'Personal Details' })).toBeTruthy();
 });
 
 test('after Retry the focus is at the heading', async () => {
