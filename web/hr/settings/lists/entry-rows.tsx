@@ -140,6 +140,8 @@ type RetiredRowProps = {
 function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const isChanged = chosen !== null && (chosen || null) !== entry.replacedBy;
+  // What is saved is no choice any more: a colleague may change it later.
+  if (chosen !== null && !isChanged) setChosen(null);
   useUnsaved(isChanged);
   return (
     <li>

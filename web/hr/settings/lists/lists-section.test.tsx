@@ -27,16 +27,23 @@ const entry = (id: number, name: string, retired = false): LookupEntry => ({
 let saved: unknown[] = [];
 let adding: Promise<void> = Promise.resolve();
 let hasEnded = false;
+let replacedBy: number | null = null;
 let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(() => {
   saved = [];
   adding = Promise.resolve();
   hasEnded = false;
+  replacedBy = null;
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
     const envelope = { code: 200, status: 'OK', message: '' };
     if (call.path === getLookups.path) {
-      const lists = [entry(1, 'Quality'), entry(2, 'Sales'), entry(3, 'Marketing'), entry(4, 'Old', true)];
+      const lists = [
+        entry(1, 'Quality'),
+        entry(2, 'Sales'),
+        entry(3, 'Marketing'),
+        { ...entry(4, 'Old', true), replacedBy },
+      ];
       return { ...envelope, responseObject: lists };
     }
     if (call.path === addLookups.path) {
@@ -47,7 +54,10 @@ beforeEach(() => {
     if (call.path === saveLookup.path && hasEnded) {
       throw new client.CallError({ status: 401, envelope: null, requestId: null, cause: undefined });
     }
-    if (call.path === saveLookup.path) saved.push(body);
+    if (call.path === saveLookup.path) {
+      saved.push(body);
+      ({ replacedBy = null } = body as { replacedBy?: number | null });
+    }
     return { ...envelope, responseObject: entry(4, 'Old', true) };
   });
 });
@@ -102,6 +112,20 @@ it('saves what replaces an entry by a press, not by every choice on the way', as
   expect(saved).toEqual([]);
   await press('Save what replaces Old');
   await vi.waitFor(() => expect(saved).toMatchObject([{ id: 4, replacedBy: 2 }]), { timeout: 20_000 });
+});
+
+it('shows what a colleague has chosen since, and no choice of before that was saved', async () => {
+  await open();
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Replaced by, for Old' });
+  await userEvent.selectOptions(select, 'Quality');
+  await press('Save what replaces Old');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save what replaces Old' })).toBeNull(), {
+    timeout: 20_000,
+  });
+  replacedBy = 2;
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(select.value).toBe('2'), { timeout: 20_000 });
+  expect(screen.queryByRole('button', { name: 'Save what replaces Old' })).toBeNull();
 });
 
 it('asks before what was typed is left behind, and keeps it when another list is looked at', async () => {
