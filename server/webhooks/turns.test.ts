@@ -114,7 +114,7 @@ describe('an address', () => {
       await deliverWebhook(w.t.deps, id);
       ended += 1;
     });
-    await vi.waitFor(() => expect([kept.open.size, ended]).toEqual([2, 4]));
+    await vi.waitFor(() => expect([kept.open.size, ended]).toEqual([2, 4]), { timeout: 20_000 });
     expect(await queued()).toEqual([]);
     expect(await countOf('tries = 0')).toBe(6);
     receiver.answer = (response) => void response.writeHead(200).end();
@@ -150,7 +150,7 @@ describe('an address', () => {
     await w.travelTo(new Date(w.t.clock.now.getTime() + 31_000));
     const kept = keepAnswers(receiver);
     const second = deliverWebhook(w.t.deps, id);
-    await vi.waitFor(() => expect(kept.open.size).toBe(1));
+    await vi.waitFor(() => expect(kept.open.size).toBe(1), { timeout: 20_000 });
     const refused = await w.t.call(resendWebhook, { token: w.token, body: { attemptId: first?.attemptId } });
     expect([refused.status, refused.codes.errorCode]).toEqual([409, 'webhooks.underWay']);
     for (const response of kept.open) response.writeHead(200).end('thank you');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,6 +13,8 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<typeof client.makeCall>(),
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const onClose = vi.fn<() => void>();
 

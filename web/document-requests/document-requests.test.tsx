@@ -79,5 +79,5 @@ test('the link to a document is another one before it ends', async () => {
   const link = await screen.findByRole('link', { name: /^Open Relieving letter/ });
   stored = linked('/documents/2');
   await act(async () => vi.advanceTimersByTimeAsync(8 * 60 * 1000));
-  await vi.waitFor(() => expect(link.getAttribute('href')).toContain('/documents/2'));
+  await vi.waitFor(() => expect(link.getAttribute('href')).toContain('/documents/2'), { timeout: 20_000 });
 });

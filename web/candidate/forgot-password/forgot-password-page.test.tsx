@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,8 @@ vi.mock('./recover.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof recover>()),
   requestCode: async () => null,
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

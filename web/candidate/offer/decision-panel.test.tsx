@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +16,8 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const reload = vi.fn<() => Promise<CandidateOffer | undefined>>();
 const tell = vi.fn<(text: string | null) => void>();
@@ -150,6 +152,6 @@ test('a session that has expired leads to the login, which says so', async () =>
   shown();
   await userEvent.click(box());
   await userEvent.click(button('Accept Offer'));
-  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false));
+  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false), { timeout: 20_000 });
   expect(candidateSession.read().notice?.text).toBe('Your session has expired. Please log in again.');
 });

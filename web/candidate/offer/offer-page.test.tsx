@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -23,6 +23,8 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 vi.mock('./letter/letter-viewer.tsx', () => ({
   LetterViewer: ({ version }: { version: number | null }) => <p>{`letter ${version}`}</p>,
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 // The menu of the header is a popover, which happy-dom does not know.
 HTMLElement.prototype.hidePopover = () => undefined;
@@ -230,7 +232,7 @@ test('a session that has expired ends', async () => {
   const envelope = { code: 401, status: 'UNAUTHORIZED', message: 'Please log in to continue', responseObject: null };
   serverHas(new CallError({ status: 401, envelope, requestId: null, cause: undefined }));
   shown();
-  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false));
+  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false), { timeout: 20_000 });
   expect(candidateSession.read().notice?.text).toBe('Your session has expired. Please log in again.');
 });
 
@@ -241,7 +243,7 @@ test('a candidate who accepts and is back before the joining form has come sees 
   await userEvent.click(await screen.findByLabelText("I confirm I've read and understood the offer letter"));
   serverHas(approved);
   await userEvent.click(screen.getByRole('button', { name: 'Accept Offer' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/onboard/joining'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/onboard/joining'), { timeout: 20_000 });
   await act(() => router.navigate('/onboard/offer'));
   expect(await screen.findByRole('button', { name: 'Continue to joining form' })).toBeTruthy();
   expect(screen.queryByText('Action Required')).toBeNull();

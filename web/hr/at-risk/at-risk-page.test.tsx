@@ -158,6 +158,6 @@ it('keeps the selection when the call fails, and takes only who was reminded out
   failing = null;
   await press('Remind Ben Roy');
   await press('Remind', await dialog('Remind Ben Roy of the offer?'));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
   expect(box('Asha Nair').checked).toBe(true);
 });

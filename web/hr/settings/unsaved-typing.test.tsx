@@ -102,6 +102,6 @@ test('an address that is switched off while it is edited stays off', async () =>
   await press(`Switch ${url} off`);
   await screen.findByRole('button', { name: `Switch ${url} on` });
   await press('Save');
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull(), { timeout: 20_000 });
   expect(webhooks[0]?.enabled).toBe(false);
 });

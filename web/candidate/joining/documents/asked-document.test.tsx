@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import axios from 'axios';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,8 @@ vi.mock('#web/api/upload.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof upload>()),
   sendForm: vi.fn<(call: unknown, form: FormData, options: { signal: AbortSignal }) => Promise<unknown>>(),
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
 const asked: RequestedDocument = {
@@ -73,9 +75,9 @@ test('a chosen photo shows at once, then its smaller copy, with the way back to 
   shrinks();
   await screen.findByText('Made smaller: 1 KB');
   await userEvent.click(screen.getByRole('button', { name: 'Use the original' }));
-  await vi.waitFor(() => expect(screen.queryByText('Made smaller: 1 KB')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('Made smaller: 1 KB')).toBeNull(), { timeout: 20_000 });
   await userEvent.click(button());
-  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(sentFile().size).toBe(1000);
 });
 
@@ -88,7 +90,7 @@ test('an upload that is pressed before the copy is made waits for it, and leaves
   shrinks();
   await screen.findByText('Uploaded');
   expect(sentFile().size).toBe(4);
-  await vi.waitFor(() => expect(document.activeElement).toBe(zone()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(zone()), { timeout: 20_000 });
 });
 
 test('a cancelled upload says so and keeps the file', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +21,8 @@ vi.mock('#web/api/upload.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof upload>()),
   sendForm: vi.fn<(call: unknown, form: FormData) => Promise<unknown>>(),
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
 const saved = {
@@ -78,14 +80,14 @@ test('the list of bad fields takes the focus at each try, and not while they are
   await userEvent.clear(account);
   await userEvent.type(account, '12345678');
   await userEvent.click(next());
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 20_000 });
   await userEvent.type(account, '9');
   expect(summary()).toBeNull();
   await userEvent.type(account, '{Backspace}');
   expect(summary()).not.toBeNull();
   expect(document.activeElement).toBe(account);
   await userEvent.click(next());
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 20_000 });
 });
 
 test.each([
@@ -134,12 +136,12 @@ test('a file that cannot be read is refused at its field, and Next names it', as
   await userEvent.upload(await field('Passbook'), pictureRead(unreadable));
   await screen.findByText(couldNotBeRead);
   await userEvent.click(next());
-  await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 20_000 });
   expect(screen.getByRole('link', { name: 'Passbook' })).toBeTruthy();
   expect(screen.getByText(couldNotBeRead)).toBeTruthy();
   expect(sendForm).not.toHaveBeenCalled();
   await userEvent.upload(await field('Passbook'), new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' }));
-  await vi.waitFor(() => expect(screen.queryByText(couldNotBeRead)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(couldNotBeRead)).toBeNull(), { timeout: 20_000 });
 });
 
 test('a file that was moved after it was chosen is named by Next', async () => {

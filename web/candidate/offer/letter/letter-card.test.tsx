@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LetterCard } from './letter-card.tsx';
+
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('#web/candidate/offer/reading/letter-reader.tsx', async () => {

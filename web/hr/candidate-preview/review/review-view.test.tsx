@@ -75,7 +75,7 @@ test('Send back waits until the server has each correction, and leads to one tha
   saves = false;
   await press(sendBack());
   const again = await bank().findByRole('button', { name: 'Try again' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(again));
+  await vi.waitFor(() => expect(document.activeElement).toBe(again), { timeout: 20_000 });
   expect(screen.queryByRole('dialog')).toBeNull();
   saves = true;
   await press(sendBack());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
@@ -10,6 +10,9 @@ import { mobileNumber } from '#domain/values/text.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { MobileInput } from './mobile-input.tsx';
+
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const m = refsOf(personalMessages);
 const schema = z.object({ mobileNumber: mobileNumber(m.mobileNumber, m.mobileInvalid) });

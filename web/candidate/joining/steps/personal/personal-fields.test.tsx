@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,6 +18,8 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: async () => ({ responseObject: null }),
 }));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
 
 const details = readPersonal(null);
 const upload = { progress: null, files: [], cancel: () => undefined, track: () => undefined };
