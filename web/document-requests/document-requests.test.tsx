@@ -29,15 +29,21 @@ const request: DocumentRequest = {
 };
 let stored: DocumentRequest[] = [];
 let withdrawals = 0;
+let isRefused = true;
 
 beforeEach(() => {
   stored = [request];
   withdrawals = 0;
+  isRefused = true;
   vi.mocked(client.makeCall).mockImplementation(async (call) => {
     if ((call as object) === getDocumentRequests) {
       return { code: 200, status: '', message: '', responseObject: stored };
     }
     withdrawals += 1;
+    if (!isRefused) {
+      stored = [{ ...request, state: 'WITHDRAWN' }];
+      return { code: 200, status: '', message: '', responseObject: null };
+    }
     const envelope = { code: 409, status: '', message: 'This was uploaded already.', responseObject: null };
     throw new client.CallError({ status: 409, envelope, requestId: null, cause: undefined });
   });
@@ -63,6 +69,21 @@ test('a withdrawal is asked about, and why it failed stays to be read', async ()
   await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Uploaded');
   expect(within(question).getByText('This was uploaded already.')).toBeTruthy();
+});
+
+test.each([
+  ['after the withdrawal', false],
+  ['after a refusal', true],
+])('%s the focus goes on at the heading, as the button is gone', async (_, refused) => {
+  isRefused = refused;
+  opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Relieving letter' }));
+  const question = within(screen.getByRole('alertdialog'));
+  if (refused) stored = [{ ...request, state: 'UPLOADED' }];
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(refused ? 'Uploaded' : 'Withdrawn');
+  if (refused) await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 test('the link to a document is another one before it ends', async () => {

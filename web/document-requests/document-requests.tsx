@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
@@ -21,6 +21,7 @@ import { documentRequestTexts as t } from './texts.ts';
 /** What a candidate was asked for, with how far each of it is; nothing while nothing was. */
 export function DocumentRequests({ candidateId }: { candidateId: string }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useHrQuery(
     documentRequestsKey(candidateId),
     (signal) => fetchDocumentRequests(candidateId, signal),
@@ -37,12 +38,17 @@ export function DocumentRequests({ candidateId }: { candidateId: string }) {
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={classes.section}>
-      <h2 id={headingId} className={classes.heading}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
         {t.heading}
       </h2>
       <ul className={classes.list}>
         {data.map((request) => (
-          <Request key={request.requestId} request={request} candidateId={candidateId} />
+          <Request
+            key={request.requestId}
+            request={request}
+            candidateId={candidateId}
+            onButtonGone={() => heading.current?.focus()}
+          />
         ))}
       </ul>
     </section>
@@ -51,9 +57,17 @@ export function DocumentRequests({ candidateId }: { candidateId: string }) {
 
 const tones: Record<DocumentRequest['state'], BadgeTone> = { OPEN: 'mute', UPLOADED: 'info', WITHDRAWN: 'line' };
 
-function Request({ request, candidateId }: { request: DocumentRequest; candidateId: string }) {
+type RequestProps = { request: DocumentRequest; candidateId: string; onButtonGone: () => void };
+
+function Request({ request, candidateId, onButtonGone }: RequestProps) {
   const [withdrawing, setWithdrawing] = useState(false);
+  const hadFocus = useRef(false);
   const { name, note, dueOn, state, document, uploadedOn } = request;
+  useEffect(() => {
+    if (withdrawing || state === 'OPEN' || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (globalThis.document.activeElement === globalThis.document.body) onButtonGone();
+  }, [withdrawing, state, onButtonGone]);
   const overdue = state === 'OPEN' && dueOn !== null && dueOn < todayInIndia();
   return (
     <li className={classes.request}>
@@ -74,7 +88,13 @@ function Request({ request, candidateId }: { request: DocumentRequest; candidate
       )}
       {state === 'OPEN' && (
         <div>
-          <Button variant="quiet" onClick={() => setWithdrawing(true)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              hadFocus.current = true;
+              setWithdrawing(true);
+            }}
+          >
             {t.withdraw}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
