@@ -12,13 +12,14 @@ export function findAsked(db: Db, candidateId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the offer of an accepted letter until the transaction ends, so that what is asked of it is counted; false for any other. */
+/** Locks the offer of an accepted letter until the transaction ends, so that what is asked of it is counted; false for any other, and for a removed one. */
 export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('offers')
     .select('candidate_offer_id')
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('status', '=', 'Approved')
+    .where('removed_on', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

@@ -20,6 +20,7 @@ import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { oldestUnsealedSeconds } from '#server/signed-letters/queries.ts';
 import { sealDue } from '#server/signed-letters/seal-due.ts';
 import { allText } from '#test/database/all-text.ts';
+import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';
 import { sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
@@ -28,6 +29,7 @@ import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
 import { databaseKinds } from './kinds.ts';
+import { erasePersonalData } from './queries.ts';
 
 type Joiner = Awaited<ReturnType<typeof joiner>>;
 
@@ -234,6 +236,27 @@ describe('when it is over', () => {
       const { personalDetails } = await candidateDetail(t, token, candidateId);
       expect(personalDetails.firstName).toBe(answers.firstName);
     }
+  });
+
+  it('a document that HR asks for at that very moment is not asked for, and nobody is mailed', async () => {
+    const { offer, candidateId } = await joiner(t, { hrToken: token });
+    const removed = {
+      candidate_offer_id: offer.candidateOfferId,
+      candidate_id: candidateId,
+      status: 'Approved',
+    } as const;
+    const { plugin, readings } = atEachReading('candidate_name', (reading) =>
+      t.db.transaction().execute(async (tx) => {
+        if (reading === 1) await erasePersonalData(tx, [removed], t.clock.now);
+      }),
+    );
+    const server = await startTestApp({ database: { ...t.database, db: t.database.db.withPlugin(plugin) } });
+    server.clock.now = t.clock.now;
+    const answer = await server.call(requestDocument, { token, body: { candidateId, name: 'Cheque' } });
+    await server.close();
+    expect(readings()).toBe(1);
+    expect(answer.status).toBe(409);
+    expect(await allText(t.database)).not.toContain(offer.email);
   });
 
   it('the files are taken to the trash', async () => {
