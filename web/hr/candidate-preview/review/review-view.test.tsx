@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reviewOnBoardDetails } from '#contract/hr/review.ts';
+import { reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import * as client from '#web/api/client.ts';
 import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { ReviewView } from './review-view.tsx';
@@ -30,20 +30,26 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 configure({ asyncUtilTimeout: 20_000 });
 
 let saves = true;
+let saving: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   saves = true;
+  saving = Promise.resolve();
   width.width = 1280;
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
     const isMark = (call as object) === reviewOnBoardDetails;
     if (isMark && !saves)
       throw new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+    if (isMark) await saving;
     const { marks = [] } = (body ?? {}) as { marks?: object[] };
     const stored = marks.map((mark) => ({ note: null, ...mark, submissionVersion: 1, by: 'Meera Iyer', on: '' }));
     return { code: 200, status: '', message: '', responseObject: isMark ? { marks: stored } : null };
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
 
 function opened(may: Partial<CandidateRecord['candidate']['may']> = {}): void {
   const joining = { steps: {}, submittedOn: '2026-11-20T10:00:00Z', sentBack: null };
@@ -81,6 +87,30 @@ test('Send back waits until the server has each correction, and leads to one tha
   await press(sendBack());
   const dialog = await screen.findByRole('dialog', { name: /^Send the form back/ });
   expect(within(dialog).getByText('The account is of another bank.')).toBeTruthy();
+});
+
+test('Verify waits until the server has each mark', async () => {
+  const held = Promise.withResolvers<void>();
+  saving = held.promise;
+  const asked = () =>
+    vi.mocked(client.makeCall).mock.calls.filter(([call]) => (call as object) === verifyOnBoardDetails);
+  opened();
+  await press(verdict('OK'));
+  await press(screen.getByRole('button', { name: 'Verify' }));
+  expect(asked()).toEqual([]);
+  held.resolve();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1), { timeout: 20_000 });
+  expect(bank().getByText('Saved')).toBeTruthy();
+});
+
+test('Verify leads to a mark that could not be saved', async () => {
+  opened();
+  saves = false;
+  await press(verdict('OK'));
+  await press(screen.getByRole('button', { name: 'Verify' }));
+  const again = await bank().findByRole('button', { name: 'Try again' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(again), { timeout: 20_000 });
+  expect(screen.queryByText(/is verified/)).toBeNull();
 });
 
 test('a correction that was marked OK comes back with its note', async () => {

@@ -21,6 +21,7 @@ export const reviewTexts = texts('reviewPage', {
   saveFailed: 'This mark could not be saved. Please check your connection and try again.',
   tryAgain: 'Try again',
   notAllSaved: 'A mark is not saved yet. Save it first, then send the form back.',
+  notAllSavedToVerify: 'A mark is not saved yet. Save it first, then verify the form.',
   byOther: { OK: (by: string) => `${by} marked this OK`, FIX: (by: string) => `${by} asked for this correction` },
   unsavedLost: 'A mark that is not saved yet will be lost.',
   asked: 'HR asked:',

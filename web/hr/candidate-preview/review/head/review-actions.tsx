@@ -23,7 +23,7 @@ type ReviewActionsProps = {
   fixes: readonly { path: string; label: string; note: string }[];
   onChanged: () => void;
   onFailed: (failure: Failure | null) => void;
-  /** Leads to a mark that cannot be sent: it is not saved, or does not say what is to be corrected. */
+  /** Leads to a mark that keeps the form here: it is not saved, or does not say what is to be corrected. */
   onUnsent: (path: string) => void;
   onKeys: () => void;
 };
@@ -37,7 +37,8 @@ export function useReviewActions(props: ReviewActionsProps) {
   const { may } = detail.candidate;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, check } = useVerify(props);
-  const saving = useSaved(props, () => setAsking('sendBack'));
+  const saving = useSaved(props, t.notAllSaved, () => setAsking('sendBack'));
+  const checking = useSaved(props, t.notAllSavedToVerify, check);
   const wantsFixes = fixes.length > 0 || review.unsaid !== null;
   const sendBack = may.sendBack && (
     <Button
@@ -56,9 +57,9 @@ export function useReviewActions(props: ReviewActionsProps) {
       data-finish
       variant="primary"
       icon={<Icon name="circle-check" />}
-      busy={busy}
+      busy={busy || checking.busy}
       busyText={t.verifying}
-      onClick={check}
+      onClick={checking.run}
     >
       {t.verify}
     </Button>
@@ -83,8 +84,11 @@ export function useReviewActions(props: ReviewActionsProps) {
   return { buttons, items, dialogs: <ReviewDialogs {...props} asking={asking} onClose={() => setAsking(null)} /> };
 }
 
-/** Goes on with `act` once the server has every mark: what is sent back are the marks that it has. */
-function useSaved({ review, onUnsent }: ReviewActionsProps, act: () => void) {
+/**
+ * Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that is
+ * verified it takes none.
+ */
+function useSaved({ review, onUnsent }: ReviewActionsProps, notAllSaved: string, act: () => void) {
   const { busy, submit } = useSubmission();
   function run(): void {
     if (review.unsaid !== null) return onUnsent(review.unsaid);
@@ -93,7 +97,7 @@ function useSaved({ review, onUnsent }: ReviewActionsProps, act: () => void) {
       if (signal.aborted) return;
       if (left === null) return act();
       // Where the session has ended, the question for the login says it.
-      if (!isUnauthorized(review.queue.state().error)) toast(t.notAllSaved, 'warn');
+      if (!isUnauthorized(review.queue.state().error)) toast(notAllSaved, 'warn');
       onUnsent(left);
     });
   }
