@@ -6,9 +6,8 @@ import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.t
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { type OfferForm as ParsedOffer, offerFormOn } from '#domain/offer/offer-form.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +71,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   });
   const reload = useReload(form, offer, namesOf);
   const submission = useOfferSubmission(form, reload.current, onSaved);
-  const { blocker, letGo } = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
   const source = draftSource(shown, templates, pay.structures);
@@ -109,20 +108,17 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         </div>
       </form>
       <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
-      <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
       <WithdrawQuestion question={submission.question} />
-      {repeat !== null && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSaved}
-          onLoggedIn={repeat}
-          onClose={() => {
-            submission.stopWaiting();
-            choices.stopWaiting();
-          }}
-          letGo={letGo}
-          loss={offerFormMessages.leaveText}
-        />
-      )}
+      <UnsavedDialogs
+        guard={guard}
+        loss={offerFormMessages.leaveText}
+        kept={hrSessionMessages.keptAndSaved}
+        repeat={repeat}
+        stopWaiting={() => {
+          submission.stopWaiting();
+          choices.stopWaiting();
+        }}
+      />
     </div>
   );
 }

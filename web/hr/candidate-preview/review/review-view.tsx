@@ -8,9 +8,8 @@ import { CandidateNotices } from '#web/hr/candidate-preview/candidate-notices.ts
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useMyName } from '#web/session/hr/hr-me.ts';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ReviewNav } from './answers/review-nav.tsx';
@@ -48,7 +47,7 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   const [helping, setHelping] = useState(false);
   const [keysUsed, setKeysUsed] = useKeysChoice();
   const [viewing, setViewing] = useState(false);
-  const { blocker, letGo } = useLeaveGuard(review.unsaved);
+  const guard = useLeaveGuard(review.unsaved);
   useEffect(() => onUnsaved(review.unsaved), [onUnsaved, review.unsaved]);
   const [firstOpen] = useState(items.find(({ path }) => !isReviewed(path, review.of))?.section.path);
   useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
@@ -95,16 +94,13 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
       {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}
       {dialogs}
       {helping && <KeysDialog used={keysUsed} onUse={setKeysUsed} onClose={() => setHelping(false)} />}
-      <LeaveDialog blocker={blocker} loss={t.unsavedLost} />
-      {review.loggedOut && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSent}
-          onLoggedIn={review.queue.retry}
-          onClose={review.closeLogin}
-          letGo={letGo}
-          loss={t.unsavedLost}
-        />
-      )}
+      <UnsavedDialogs
+        guard={guard}
+        loss={t.unsavedLost}
+        kept={hrSessionMessages.keptAndSent}
+        repeat={review.loggedOut ? review.queue.retry : null}
+        stopWaiting={review.closeLogin}
+      />
     </ReviewScreenProvider>
   );
 }

@@ -3,13 +3,11 @@ import { useNavigate } from 'react-router';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -34,7 +32,7 @@ export function StructureEditor(start: StructureEditorProps) {
     toast(t.saved);
     if (start.stored === null) setMade(true);
   });
-  const { blocker, letGo } = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isDirty);
   useEffect(() => {
     if (isMade) void navigate(payPath());
   }, [isMade, navigate]);
@@ -42,7 +40,7 @@ export function StructureEditor(start: StructureEditorProps) {
   useEffect(() => {
     if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
-  const { values, change, faults } = form;
+  const { values, change, faults, failure, notes, isStale, running, load, repeat, stopWaiting } = form;
   const breakup = useBreakup(values);
   const { stored } = start;
   return (
@@ -61,7 +59,7 @@ export function StructureEditor(start: StructureEditorProps) {
         actions={<Actions form={form} />}
       />
       <Stack gap={5}>
-        <Troubles form={form} />
+        <SaveTroubles {...{ failure, notes, isStale, load }} isLoading={running === 'load'} />
         <TextField
           label={t.name}
           className={classes.name}
@@ -82,16 +80,7 @@ export function StructureEditor(start: StructureEditorProps) {
           <p className={classes.saved}>{t.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}</p>
         )}
       </Stack>
-      <LeaveDialog blocker={blocker} loss={t.leaveText} />
-      {form.repeat !== null && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSaved}
-          onLoggedIn={form.repeat}
-          onClose={form.stopWaiting}
-          letGo={letGo}
-          loss={t.leaveText}
-        />
-      )}
+      <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
     </form>
   );
 }
@@ -108,26 +97,5 @@ function Actions({ form }: { form: StructureForm }) {
         {t.save}
       </Button>
     </Row>
-  );
-}
-
-function Troubles({ form: { failure, isStale, running, load, notes } }: { form: StructureForm }) {
-  if (failure === null && notes.length === 0) return null;
-  return (
-    <Stack gap={3}>
-      <FailureAlert failure={failure} />
-      {isStale && (
-        <div>
-          <Button busy={running === 'load'} busyText={t.reading} onClick={() => void load()}>
-            {t.load}
-          </Button>
-        </div>
-      )}
-      {notes.map((note) => (
-        <Alert key={note} tone="info">
-          {note}
-        </Alert>
-      ))}
-    </Stack>
   );
 }

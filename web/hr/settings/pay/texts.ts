@@ -87,8 +87,6 @@ export const structureTexts = texts('payStructureEditor', {
   saveFailed: 'The pay structure could not be saved.',
   discard: 'Discard',
   checkComponents: 'Please check the components.',
-  load: 'Load changes',
-  reading: 'Loading…',
   loaded: 'The changes were loaded. What you have changed is kept.',
   theirName: (name: string) => `Name is now: ${name}`,
   theirComponents: (components: string) => `Components are now: ${components}`,

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { settingsTexts as t } from '#web/hr/settings/texts.ts';
+import { SaveTroubles } from './save-troubles.tsx';
 import classes from './section-form.module.css';
 import type { SectionForm as Section } from './use-section.ts';
 
@@ -31,7 +29,8 @@ export function SectionForm<Values extends FieldValues>({
   narrow = false,
 }: SectionFormProps<Values>) {
   const { isDirty, isSubmitting } = useFormState({ control: section.form.control });
-  const { blocker, letGo } = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty);
+  const { failure, notes, isStale, isLoading, load, repeat, stopWaiting } = section;
   const { modifiedBy, modifiedOn } = section.modified;
   return (
     <form
@@ -43,7 +42,7 @@ export function SectionForm<Values extends FieldValues>({
       }}
     >
       <Stack gap={5}>
-        <Troubles section={section} />
+        <SaveTroubles {...{ failure, notes, isStale, isLoading, load }} />
         {children}
         <div className={classes.actions}>
           <div className={classes.note}>
@@ -56,38 +55,7 @@ export function SectionForm<Values extends FieldValues>({
           </Button>
         </div>
       </Stack>
-      <LeaveDialog blocker={blocker} loss={t.leaveText} />
-      {section.repeat !== null && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSaved}
-          onLoggedIn={section.repeat}
-          onClose={section.stopWaiting}
-          letGo={letGo}
-          loss={t.leaveText}
-        />
-      )}
+      <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
     </form>
-  );
-}
-
-function Troubles<Values extends FieldValues>({ section }: { section: Section<Values> }) {
-  const { failure, isStale, isLoading, load, notes } = section;
-  if (failure === null && notes.length === 0) return null;
-  return (
-    <Stack gap={3}>
-      <FailureAlert failure={failure} />
-      {isStale && (
-        <div>
-          <Button busy={isLoading} busyText={t.reading} onClick={() => void load()}>
-            {t.load}
-          </Button>
-        </div>
-      )}
-      {notes.map((note) => (
-        <Alert key={note} tone="info">
-          {note}
-        </Alert>
-      ))}
-    </Stack>
   );
 }

@@ -4,8 +4,7 @@ import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { candidateTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,7 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const isTyped = reason.trim() !== '';
-  const { blocker, letGo } = useLeaveGuard(isTyped);
+  const guard = useLeaveGuard(isTyped);
   const { close, question } = useAskBeforeClosing(isTyped, onClose, m.reasonLost);
   const { busy, run, failure, loggedOut, stopWaiting } = useAskedChange({
     ...asked,
@@ -85,16 +84,12 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
         </Stack>
       </form>
       {question}
-      <LeaveDialog blocker={blocker} loss={m.reasonLost} />
-      {loggedOut && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSent}
-          onLoggedIn={run}
-          onClose={stopWaiting}
-          letGo={letGo}
-          loss={m.reasonLost}
-        />
-      )}
+      <UnsavedDialogs
+        {...{ guard, stopWaiting }}
+        loss={m.reasonLost}
+        kept={hrSessionMessages.keptAndSent}
+        repeat={loggedOut ? run : null}
+      />
     </Dialog>
   );
 }

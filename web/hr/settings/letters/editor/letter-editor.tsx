@@ -1,12 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -35,15 +33,15 @@ type LetterEditorProps = {
 export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const form = useTemplateForm({ stored, start, nameField });
-  const { blocker, letGo } = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isDirty);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
-  const { values, change } = form;
+  const { values, change, failure, notes, isStale, running, load } = form;
   const save = () =>
     void form.save((saved) => {
       // What was saved is not lost: the way to its own page is open.
-      if (stored === null) letGo();
+      if (stored === null) guard.letGo();
       onSaved(saved);
     });
   const preview = (
@@ -53,7 +51,7 @@ export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
     <>
       <Head form={form} onSave={save} onPreview={isBroad ? null : () => setOpen(true)} />
       <Stack gap={4}>
-        <Troubles form={form} />
+        <SaveTroubles {...{ failure, notes, isStale, load }} isLoading={running === 'load'} loadText={t.load} />
         <Names form={form} nameField={nameField} />
         <div className={classes.compose}>
           <LetterText
@@ -68,16 +66,13 @@ export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
       <Dialog open={isOpen && !isBroad} size="lg" title={templatePreviewTexts.title} onClose={() => setOpen(false)}>
         {preview}
       </Dialog>
-      <LeaveDialog blocker={blocker} loss={t.leave} />
-      {form.repeat !== null && (
-        <HrLoginAgainDialog
-          kept={hrSessionMessages.keptAndSaved}
-          onLoggedIn={form.repeat}
-          onClose={() => form.setRepeat(null)}
-          letGo={letGo}
-          loss={t.leave}
-        />
-      )}
+      <UnsavedDialogs
+        guard={guard}
+        loss={t.leave}
+        kept={hrSessionMessages.keptAndSaved}
+        repeat={form.repeat}
+        stopWaiting={() => form.setRepeat(null)}
+      />
     </>
   );
 }
@@ -121,28 +116,6 @@ function Head({ form, onSave, onPreview }: HeadProps) {
         </Row>
       }
     />
-  );
-}
-
-function Troubles({ form }: { form: TemplateForm }) {
-  const { failure, isStale, running, notes } = form;
-  if (failure === null && notes.length === 0) return null;
-  return (
-    <Stack gap={3}>
-      <FailureAlert failure={failure} />
-      {isStale && (
-        <div>
-          <Button busy={running === 'load'} busyText={t.reading} onClick={() => void form.load()}>
-            {t.load}
-          </Button>
-        </div>
-      )}
-      {notes.map((note) => (
-        <Alert key={note} tone="info">
-          {note}
-        </Alert>
-      ))}
-    </Stack>
   );
 }
 

@@ -57,7 +57,6 @@ export const editorTexts = texts('letterEditor', {
   saveFailed: 'The template could not be saved.',
   noAnswer: 'The server did not answer. What you wrote is kept: try again.',
   load: 'Load what they saved',
-  reading: 'Loading…',
   loaded: 'What they saved was loaded. What you have changed is kept.',
   theirName: (name: string) => `They call it '${name}'.`,
   theirText: 'They changed the text, too. When you save, yours is the next version; theirs stays in the versions.',

@@ -1,0 +1,27 @@
+import type { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { HrLoginAgainDialog } from './hr-login-again-dialog.tsx';
+
+type UnsavedDialogsProps = {
+  guard: ReturnType<typeof useLeaveGuard>;
+  /** What leaving loses. */
+  loss: string;
+  /** What becomes of what was typed, once the login is done. */
+  kept: string;
+  /** What found that the session had ended, and goes on after the login; null while nothing did. */
+  repeat: (() => void) | null;
+  /** Nobody logged in: the next try asks again. */
+  stopWaiting: () => void;
+};
+
+/** The dialogs of a form that must not lose what is typed: the question before the page is left, and the login in between. */
+export function UnsavedDialogs({ guard: { blocker, letGo }, loss, kept, repeat, stopWaiting }: UnsavedDialogsProps) {
+  return (
+    <>
+      <LeaveDialog blocker={blocker} loss={loss} />
+      {repeat !== null && (
+        <HrLoginAgainDialog kept={kept} onLoggedIn={repeat} onClose={stopWaiting} letGo={letGo} loss={loss} />
+      )}
+    </>
+  );
+}
