@@ -47,7 +47,8 @@ export function settingsPlaces(): SettingsPlace[] {
   return inOrder.map((path) => ({ path, title: settingsPlaceTexts.sections[path], icon: icons[path] }));
 }
 
-/** Where the settings are, or one of their sections. */
-export function settingsPath(path?: SettingsPath): string {
-  return path === undefined ? '/hce/settings' : `/hce/settings/${path}`;
+/** Where the settings are, one of their sections, or what it edits: by its id, or 'new', as a copy of another where that is named. */
+export function settingsPath(section?: SettingsPath, item?: string | number, copyOf?: string | number): string {
+  const path = ['/hce/settings', section, item].filter((part) => part !== undefined).join('/');
+  return copyOf === undefined ? path : `${path}?copy=${copyOf}`;
 }

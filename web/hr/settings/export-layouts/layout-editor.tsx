@@ -4,7 +4,7 @@ import { dateForms } from '#domain/handover/layouts/layout.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
-import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
+import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -12,7 +12,6 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { ColumnRows } from './column-rows.tsx';
 import classes from './layout-list.module.css';
-import { layoutPath } from './layout-path.ts';
 import type { LayoutValues } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 import { type LayoutForm, useLayoutForm } from './use-layout-form.ts';
@@ -37,7 +36,7 @@ export function LayoutEditor(start: { stored: ExportLayout | null; given: Layout
       <HrPageHead
         title={stored?.name ?? t.newTitle}
         meta={savedWords(stored)}
-        back={{ to: layoutPath(), label: settingsPlaceTexts.sections['export-layouts'] }}
+        back={{ to: settingsPath('export-layouts'), label: settingsPlaceTexts.sections['export-layouts'] }}
         actions={
           <Button type="submit" variant="primary" busy={form.action.running !== null} busyText={t.saving}>
             {t.save}

@@ -3,6 +3,7 @@ import type { ExportLayout } from '#contract/hr/handover.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLayoutCalls } from './layout-calls.ts';
 import classes from './layout-list.module.css';
-import { layoutPath } from './layout-path.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 /** The own layouts, which lead to their editor, and those of the product, which can be copied. */
@@ -35,7 +35,7 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
         )}
       </Stack>
       <div>
-        <LinkButton to={layoutPath('new')} variant="primary" icon={<Icon name="plus" />}>
+        <LinkButton to={settingsPath('export-layouts', 'new')} variant="primary" icon={<Icon name="plus" />}>
           {t.create}
         </LinkButton>
       </div>
@@ -60,11 +60,19 @@ function LayoutRow({ layout, onRemove }: { layout: ExportLayout; onRemove?: () =
   return (
     <li>
       <div className={classes.name}>
-        {onRemove === undefined ? <b>{name}</b> : <TextLink to={layoutPath(layout.layout)}>{name}</TextLink>}
+        {onRemove === undefined ? (
+          <b>{name}</b>
+        ) : (
+          <TextLink to={settingsPath('export-layouts', layout.layout)}>{name}</TextLink>
+        )}
         <span className={classes.facts}>{[t.columns(columns.length), ...saved].join(' · ')}</span>
       </div>
       <Row gap={1}>
-        <LinkButton variant="quiet" to={layoutPath('new', layout.layout)} aria-label={t.copyOf(name)}>
+        <LinkButton
+          variant="quiet"
+          to={settingsPath('export-layouts', 'new', layout.layout)}
+          aria-label={t.copyOf(name)}
+        >
           {t.copy}
         </LinkButton>
         {onRemove !== undefined && (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useLayoutCalls } from './layout-calls.ts';
-import { layoutPath } from './layout-path.ts';
 import { type Faults, faultsOf, isSame, layoutOf, type LayoutValues, noFaults, pathParts } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function useLayoutForm(start: Start): LayoutForm {
       await calls.save({ ...made.layout, exportLayoutId, version });
       toast(t.saved);
       letGo();
-      void navigate(layoutPath());
+      void navigate(settingsPath('export-layouts'));
     });
     if (!isSaved) setRefusals((before) => before + 1);
   }

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -17,29 +14,20 @@ import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { useTemplateCalls, useTemplates } from './letters-calls.ts';
 import classes from './letters-section.module.css';
 import { lettersTexts as t } from './texts.ts';
 
-const pathOf = (id: number): string => `/hce/settings/letters/${id}`;
-const copyPath = (id: number): string => `/hce/settings/letters/new?copy=${id}`;
+const copyPath = (id: number): string => settingsPath('letters', 'new', id);
 
 /** The templates of offer letters: those that offers can choose, and below them the retired ones. */
 export function LettersSection() {
-  const { data, error, refetch } = useTemplates();
-  if (data === undefined && (error === null || isUnauthorized(error))) {
-    return (
-      <>
-        <SkeletonLines lines={6} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  if (data === undefined) {
-    const message = messageOr(error, t.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
-  return <Templates templates={data} />;
+  return (
+    <Loaded query={useTemplates()} texts={t} lines={6}>
+      {(templates) => <Templates templates={templates} />}
+    </Loaded>
+  );
 }
 
 function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
@@ -125,7 +113,7 @@ function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
 
 function AddTemplate() {
   return (
-    <LinkButton variant="primary" to="/hce/settings/letters/new" icon={<Icon name="plus" />}>
+    <LinkButton variant="primary" to={settingsPath('letters', 'new')} icon={<Icon name="plus" />}>
       {t.add}
     </LinkButton>
   );
@@ -146,7 +134,7 @@ function TemplateRow({ template, onDefault, onRetire }: TemplateRowProps) {
     <li>
       <About template={template} />
       <Row gap={1}>
-        <LinkButton to={pathOf(letterTemplateId)} aria-label={t.editOf(name)}>
+        <LinkButton to={settingsPath('letters', letterTemplateId)} aria-label={t.editOf(name)}>
           {t.edit}
         </LinkButton>
         <ActionMenu

@@ -1,15 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { useHeld } from '#web/hr/settings/section/use-held.ts';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
+import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { usePayStructures } from './pay-calls.ts';
-import { payPath } from './pay-path.ts';
 import { StructureEditor } from './structure-editor.tsx';
 import { StructureList } from './structure-list.tsx';
 import { noStructure, valuesOf } from './structure-values.ts';
@@ -17,24 +13,20 @@ import { payStructureTexts as t } from './texts.ts';
 
 /** The pay structures, or the one that the address names; 'new' is one to be made, as a copy of `?copy=` where that is given. */
 export function PaySection() {
+  return (
+    <Loaded query={usePayStructures()} texts={t}>
+      {(structures) => <StructuresOfAddress structures={structures} />}
+    </Loaded>
+  );
+}
+
+function StructuresOfAddress({ structures }: { structures: readonly StoredPayStructure[] }) {
   const { item } = useParams();
   const [params] = useSearchParams();
-  const { data, error, refetch } = usePayStructures();
-  if (data === undefined && (error === null || isUnauthorized(error))) {
-    return (
-      <>
-        <SkeletonLines lines={8} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  if (data === undefined) {
-    const message = messageOr(error, t.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
-  if (item === undefined) return <StructureList structures={data} />;
-  if (item === 'new') return <NewStructure key={params.get('copy')} of={byId(data, params.get('copy'))} />;
-  return <Structure key={item} found={byId(data, item)} />;
+  const copied = params.get('copy');
+  if (item === undefined) return <StructureList structures={structures} />;
+  if (item === 'new') return <NewStructure key={copied} of={byId(structures, copied)} />;
+  return <Structure key={item} found={byId(structures, item)} />;
 }
 
 function Structure({ found }: { found: StoredPayStructure | undefined }) {
@@ -43,7 +35,7 @@ function Structure({ found }: { found: StoredPayStructure | undefined }) {
     return (
       <EmptyState
         title={found === undefined ? t.unknown : t.isRetired}
-        action={<LinkButton to={payPath()}>{settingsPlaceTexts.sections.pay}</LinkButton>}
+        action={<LinkButton to={settingsPath('pay')}>{settingsPlaceTexts.sections.pay}</LinkButton>}
       />
     );
   }

@@ -6,14 +6,13 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
+import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { ComponentRows } from './component-rows.tsx';
-import { payPath } from './pay-path.ts';
 import classes from './structure-editor.module.css';
 import type { StructureValues } from './structure-values.ts';
 import { payStructureTexts, structureTexts as t } from './texts.ts';
@@ -34,7 +33,7 @@ export function StructureEditor(start: StructureEditorProps) {
   });
   const guard = useLeaveGuard(form.isDirty);
   useEffect(() => {
-    if (isMade) void navigate(payPath());
+    if (isMade) void navigate(settingsPath('pay'));
   }, [isMade, navigate]);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -55,7 +54,7 @@ export function StructureEditor(start: StructureEditorProps) {
       <HrPageHead
         title={stored?.name ?? t.newTitle}
         meta={stored === null ? undefined : payStructureTexts.usedBy(stored.offers)}
-        back={{ to: payPath(), label: settingsPlaceTexts.sections.pay }}
+        back={{ to: settingsPath('pay'), label: settingsPlaceTexts.sections.pay }}
         actions={<Actions form={form} />}
       />
       <Stack gap={5}>

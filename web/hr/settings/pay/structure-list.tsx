@@ -3,6 +3,7 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -11,7 +12,6 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { usePayCalls } from './pay-calls.ts';
-import { payPath } from './pay-path.ts';
 import classes from './structure-list.module.css';
 import { payStructureTexts as t, structureTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
   const active = structures.filter(({ retired }) => !retired);
   const retired = structures.filter((structure) => structure.retired);
   const create = (
-    <LinkButton to={payPath('new')} variant="primary" icon={<Icon name="plus" />}>
+    <LinkButton to={settingsPath('pay', 'new')} variant="primary" icon={<Icon name="plus" />}>
       {t.create}
     </LinkButton>
   );
@@ -61,14 +61,14 @@ function StructureRow({ structure, onRetire }: { structure: StoredPayStructure; 
   return (
     <li>
       <div className={classes.name}>
-        {onRetire === undefined ? <b>{name}</b> : <TextLink to={payPath(payStructureId)}>{name}</TextLink>}
+        {onRetire === undefined ? <b>{name}</b> : <TextLink to={settingsPath('pay', payStructureId)}>{name}</TextLink>}
         <span className={classes.facts}>
           {t.usedBy(offers)} · {t.components(components.length)}
           {modifiedBy !== null && ` · ${structureTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))}`}
         </span>
       </div>
       <Row gap={1}>
-        <LinkButton variant="quiet" to={payPath('new', payStructureId)} aria-label={t.copy(name)}>
+        <LinkButton variant="quiet" to={settingsPath('pay', 'new', payStructureId)} aria-label={t.copy(name)}>
           {t.copyShort}
         </LinkButton>
         {onRetire !== undefined && (

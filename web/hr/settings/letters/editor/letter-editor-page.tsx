@@ -3,6 +3,7 @@ import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -14,7 +15,7 @@ import { LetterEditor } from './letter-editor.tsx';
 import { editorTexts as t } from './texts.ts';
 import { type TemplateValues, valuesOf } from './template-values.ts';
 
-const listPath = '/hce/settings/letters';
+const listPath = settingsPath('letters');
 
 /** Writes a letter template: a new one, a copy of another, or the next version of one that there is. */
 export function LetterEditorPage() {
@@ -56,7 +57,7 @@ function TemplateOfAddress() {
       start={startOf(found, isNew)}
       onSaved={(saved) => {
         toast(t.saved(saved.name));
-        if (isNew) void navigate(`${listPath}/${saved.letterTemplateId}`, { replace: true });
+        if (isNew) void navigate(settingsPath('letters', saved.letterTemplateId), { replace: true });
       }}
     />
   );

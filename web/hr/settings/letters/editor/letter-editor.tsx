@@ -3,6 +3,7 @@ import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -101,7 +102,7 @@ function Head({ form, onSave, onPreview }: HeadProps) {
     <HrPageHead
       title={template?.name ?? t.newTitle}
       meta={meta}
-      back={{ to: '/hce/settings/letters', label: t.letters }}
+      back={{ to: settingsPath('letters'), label: t.letters }}
       actions={
         <Row gap={2} wrap>
           {onPreview !== null && (
