@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
+import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './column-rows.module.css';
-import { type ColumnValues, emptyColumn, faultAt, type Faults, moved } from './layout-values.ts';
+import { type ColumnValues, emptyColumn, faultAt, type Faults } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 type ColumnRowsProps = {
@@ -20,35 +21,15 @@ type ColumnRowsProps = {
 
 /** The columns in their order, each with its field and its heading. */
 export function ColumnRows({ name, columns, faults, onChange }: ColumnRowsProps) {
-  const [said, say] = useState('');
-  const [wanted, setWanted] = useState<{ key: string; control: string } | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    if (wanted === null) return;
-    const row = list.current?.querySelector(`[data-row="${wanted.key}"]`);
-    const own = row?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:not(:disabled)`);
-    (own ?? row?.querySelector<HTMLElement>('select'))?.focus();
-  }, [wanted]);
-
-  function move(key: string, by: -1 | 1): void {
-    const now = moved(columns, key, by);
-    onChange(now);
-    setWanted({ key, control: by === -1 ? 'up' : 'down' });
-    say(t.moved(now.findIndex((column) => column.key === key) + 1, now.length));
-  }
-
-  function remove(key: string): void {
-    const at = columns.findIndex((column) => column.key === key);
-    const left = columns.filter((column) => column.key !== key);
-    onChange(left);
-    setWanted({ key: (left[at] ?? left[at - 1])?.key ?? '', control: 'remove' });
-    say(t.columnRemoved);
-  }
+  const { list, said, focusNext, move, remove } = useRowEdits<HTMLOListElement, ColumnValues>({
+    rows: columns,
+    onChange,
+  });
 
   function add(): void {
     const column = emptyColumn();
     onChange([...columns, column]);
-    setWanted({ key: column.key, control: 'field' });
+    focusNext(column.key, 'field');
   }
 
   const missing = faults.get('columns');
@@ -63,8 +44,8 @@ export function ColumnRows({ name, columns, faults, onChange }: ColumnRowsProps)
             total={columns.length}
             faults={faults}
             onChange={(next) => onChange(columns.with(index, next))}
-            onMove={(by) => move(column.key, by)}
-            onRemove={() => remove(column.key)}
+            onMove={(by, control) => move(column.key, by, control, t.moved)}
+            onRemove={() => remove(column.key, t.columnRemoved)}
           />
         ))}
       </ol>
@@ -91,7 +72,7 @@ type ColumnRowProps = {
   total: number;
   faults: Faults;
   onChange: (column: ColumnValues) => void;
-  onMove: (by: -1 | 1) => void;
+  onMove: (by: -1 | 1, control: string) => void;
   onRemove: () => void;
 };
 
@@ -124,17 +105,12 @@ function ColumnRow({ column, number, total, faults, onChange, onMove, onRemove }
         onChange={(event) => onChange({ ...column, heading: event.currentTarget.value })}
       />
       <div className={classes.buttons}>
-        <IconButton label={t.moveUp(number)} data-control="up" disabled={number === 1} onClick={() => onMove(-1)}>
-          <Icon name="arrow-up" size={16} />
-        </IconButton>
-        <IconButton
-          label={t.moveDown(number)}
-          data-control="down"
-          disabled={number === total}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="arrow-down" size={16} />
-        </IconButton>
+        <MoveButtons
+          up={t.moveUp(number)}
+          down={t.moveDown(number)}
+          canMove={(by) => number + by >= 1 && number + by <= total}
+          onMove={onMove}
+        />
         <IconButton label={t.removeColumn(number)} data-control="remove" onClick={onRemove}>
           <Icon name="trash" size={18} />
         </IconButton>

@@ -1,8 +1,7 @@
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { type ExportLayoutForm, exportLayoutSchema } from '#domain/handover/export-layout.ts';
 import type { DateForm } from '#domain/handover/layouts/layout.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
 
 /** A column as its row keeps it: what is chosen and typed. */
 export type ColumnValues = {
@@ -48,38 +47,19 @@ export function sentOf({ name, dates, columns }: LayoutValues) {
 export function layoutOf(values: LayoutValues): { layout: ExportLayoutForm } | { faults: Faults } {
   const parsed = exportLayoutSchema.safeParse(sentOf(values));
   if (parsed.success) return { layout: parsed.data };
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String),
-    message: sayText(textOfIssue(issue)),
-  }));
-  return { faults: faultsOf(issues, values) };
+  return { faults: faultsOf(issuesOfSchema(parsed.error), values) };
 }
 
 /** The faults by the control that they are of; the first of each. */
-export function faultsOf(
-  issues: readonly { path: readonly string[]; message: string }[],
-  { columns }: LayoutValues,
-): Faults {
+export function faultsOf(issues: readonly Issue[], { columns }: LayoutValues): Faults {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
-    const [first = '', at = '', control] = path;
-    const row = first === 'columns' && at !== '' ? columns[Number(at)] : undefined;
+    const [first = '', at, control] = path;
+    const row = first === 'columns' ? columns[Number(at)] : undefined;
     const place = row === undefined ? first : faultAt(row.key, control === 'field' ? 'field' : 'heading');
     if (!faults.has(place)) faults.set(place, message);
   }
   return faults;
-}
-
-/** 'columns[1].heading' as its parts. */
-export function pathParts(path: string): string[] {
-  return path.split(/[.[\]]+/u).filter((part) => part !== '');
-}
-
-/** The row one place further up or down; the same rows where there is no such place. */
-export function moved(columns: readonly ColumnValues[], key: string, by: -1 | 1): readonly ColumnValues[] {
-  const at = columns.findIndex((column) => column.key === key);
-  const [row, other] = [columns[at], columns[at + by]];
-  return row === undefined || other === undefined ? columns : columns.with(at, other).with(at + by, row);
 }
 
 /** Whether two states of the editor are of the same layout. */

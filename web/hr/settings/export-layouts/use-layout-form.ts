@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { issuesOfFailure } from '#web/hr/settings/section/issues.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useLayoutCalls } from './layout-calls.ts';
-import { type Faults, faultsOf, isSame, layoutOf, type LayoutValues, noFaults, pathParts } from './layout-values.ts';
+import { type Faults, faultsOf, isSame, layoutOf, type LayoutValues, noFaults } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 export type LayoutForm = {
@@ -37,7 +38,7 @@ export function useLayoutForm(start: Start): LayoutForm {
   const [found, setFound] = useState<Faults>(noFaults);
   const [refusals, setRefusals] = useState(0);
   const { blocker, letGo } = useLeaveGuard(!isSame(values, given));
-  const issues = (action.failure?.fields ?? []).map(({ path, message }) => ({ path: pathParts(path), message }));
+  const issues = action.failure === null ? [] : issuesOfFailure(action.failure);
 
   async function save(): Promise<void> {
     const made = layoutOf(values);

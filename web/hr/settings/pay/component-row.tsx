@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
+import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -44,17 +45,7 @@ export function ComponentRow(props: ComponentRowProps) {
   return (
     <li className={classes.row} data-row={row.key} onKeyDown={onKeyDown}>
       <div className={classes.order}>
-        <IconButton label={t.moveUp(title)} data-control="up" disabled={!canMove(-1)} onClick={() => onMove(-1, 'up')}>
-          <Icon name="arrow-up" size={16} />
-        </IconButton>
-        <IconButton
-          label={t.moveDown(title)}
-          data-control="down"
-          disabled={!canMove(1)}
-          onClick={() => onMove(1, 'down')}
-        >
-          <Icon name="arrow-down" size={16} />
-        </IconButton>
+        <MoveButtons up={t.moveUp(title)} down={t.moveDown(title)} {...{ canMove, onMove }} />
       </div>
       <TextField
         label={t.componentAt(at + 1)}

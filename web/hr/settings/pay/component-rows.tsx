@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatRupees } from '#domain/values/money.ts';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
@@ -23,27 +24,14 @@ type ComponentRowsProps = {
 
 /** The components in their order, what each comes to, and the sums; moved by buttons or by Alt and an arrow. */
 export function ComponentRows({ name, components, faults, breakup: { made }, onChange }: ComponentRowsProps) {
-  const [said, say] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const focusNext = useFocusNext(list);
+  const { list, said, focusNext, move, remove } = useRowEdits<HTMLUListElement, ComponentValues>({
+    rows: components,
+    onChange,
+    moved,
+  });
   const rows = 'rows' in made ? made.rows : [];
   const totals = 'rows' in made ? made.totals : null;
   const added = rows[components.length];
-
-  function move(row: ComponentValues, title: string, by: -1 | 1, control: string): void {
-    const now = moved(components, row.key, by);
-    onChange(now);
-    focusNext(row.key, control);
-    say(t.moved(title, now.findIndex(({ key }) => key === row.key) + 1, now.length));
-  }
-
-  function remove(row: ComponentValues, title: string): void {
-    const at = components.indexOf(row);
-    const left = components.filter((other) => other !== row);
-    onChange(left);
-    focusNext((left[at] ?? left[at - 1])?.key ?? '', 'remove');
-    say(t.removed(title));
-  }
 
   function add(): void {
     const row = emptyRow();
@@ -65,8 +53,8 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
           faults={faults}
           amounts={rows[at]}
           onChange={(next) => onChange(inOrder(components.with(at, next)))}
-          onMove={(by, control) => move(row, title, by, control)}
-          onRemove={() => remove(row, title)}
+          onMove={(by, control) => move(row.key, by, control, (place, of) => t.moved(title, place, of))}
+          onRemove={() => remove(row.key, t.removed(title))}
         />,
       ];
     });
@@ -130,16 +118,4 @@ function Sum({ className, name, monthly, annual }: SumProps) {
       <span>{annual !== undefined && formatRupees(annual)}</span>
     </li>
   );
-}
-
-/** Puts the focus on a control of a row once the rows are as they will be; on another of the row where that one is off. */
-function useFocusNext(list: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ key: string; control: string } | null>(null);
-  useLayoutEffect(() => {
-    if (wanted === null) return;
-    const row = list.current?.querySelector(`[data-row="${wanted.key}"]`);
-    const control = row?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:not(:disabled)`);
-    (control ?? row?.querySelector<HTMLElement>('[data-control]:not(:disabled)'))?.focus();
-  }, [list, wanted]);
-  return (key: string, control: string) => setWanted({ key, control });
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure.ts';
 import type { PayKind } from '#domain/pay/letter-pay.ts';
-import { sayText } from '#domain/texts.ts';
+import { movedRow } from '#web/hr/settings/rows/moved-row.ts';
+import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
@@ -99,11 +99,7 @@ export function sentOf({ name, components }: StructureValues): z.input<typeof pa
 export function structureOf(values: StructureValues): { structure: PayStructure } | { faults: Faults } {
   const parsed = payStructureSchema.safeParse(sentOf(values));
   if (parsed.success) return { structure: parsed.data };
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)),
-    message: sayText(textOfIssue(issue)),
-  }));
-  return { faults: faultsOf(issues, values) };
+  return { faults: faultsOf(issuesOfSchema(parsed.error), values) };
 }
 
 const controls: Record<string, 'name' | 'kind' | 'how' | 'value'> = {
@@ -117,14 +113,11 @@ const controls: Record<string, 'name' | 'kind' | 'how' | 'value'> = {
 };
 
 /** The faults by the control that they are of; the first of each. What is of no row is of all 'components'. */
-export function faultsOf(
-  issues: readonly { path: readonly (string | number)[]; message: string }[],
-  { components }: StructureValues,
-): Faults {
+export function faultsOf(issues: readonly Issue[], { components }: StructureValues): Faults {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
     const [first, at, ...inside] = path;
-    const row = first === 'components' && typeof at === 'number' ? components[at] : undefined;
+    const row = first === 'components' ? components[Number(at)] : undefined;
     const place =
       row === undefined
         ? first === 'name'
@@ -148,27 +141,16 @@ export function faultsLeft(faults: Faults, before: StructureValues, values: Stru
   return new Map(left);
 }
 
-/** 'components[1].rule.percent' as its parts. */
-export function pathParts(path: string): (string | number)[] {
-  return path
-    .split(/[.[\]]+/u)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
-}
+const isVariable = ({ kind }: ComponentValues): boolean => kind === 'VARIABLE';
 
 /** Fixed components come before variable ones, each group in its order, as tables show them. */
 export function inOrder(components: readonly ComponentValues[]): ComponentValues[] {
-  const isVariable = ({ kind }: ComponentValues) => kind === 'VARIABLE';
   return [...components.filter((each) => !isVariable(each)), ...components.filter(isVariable)];
 }
 
 /** The row one place further up or down within its group; the same rows where there is no such place. */
 export function moved(components: readonly ComponentValues[], key: string, by: -1 | 1): readonly ComponentValues[] {
-  const at = components.findIndex((row) => row.key === key);
-  const [row, other] = [components[at], components[at + by]];
-  if (row === undefined || other === undefined) return components;
-  if ((row.kind === 'VARIABLE') !== (other.kind === 'VARIABLE')) return components;
-  return components.with(at, other).with(at + by, row);
+  return movedRow(components, key, by, (row, other) => isVariable(row) === isVariable(other));
 }
 
 /** Whether two states of the editor are of the same structure. */

@@ -3,6 +3,7 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { payMessages } from '#domain/pay/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { CallError } from '#web/api/client.ts';
+import { issuesOfFailure } from '#web/hr/settings/section/issues.ts';
 import { type Failure, failureOf, failureSaying } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
@@ -13,7 +14,6 @@ import {
   faultsOf,
   isSame,
   isSameComponents,
-  pathParts,
   structureOf,
   type StructureValues,
   valuesOf,
@@ -92,9 +92,8 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
   function fail(error: unknown, again: () => void): void {
     if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
     const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
-    const issues = failure.fields.map(({ path, message }) => ({ path: pathParts(path), message }));
     const isStale = error instanceof CallError && error.code === codeOf(refsOf(payMessages).changedByOther('', ''));
-    refuse(faultsOf(issues, values), failure);
+    refuse(faultsOf(issuesOfFailure(failure), values), failure);
     setTrouble((now) => ({ ...now, isStale }));
   }
 

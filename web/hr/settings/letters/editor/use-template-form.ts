@@ -1,18 +1,16 @@
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { saveLetterTemplate, type LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
-import { sayText } from '#domain/texts.ts';
 import { failureOf, failureSaying } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { issuesOfSchema } from '#web/hr/settings/section/issues.ts';
 import { fetchTemplates, useTemplateCalls } from '#web/hr/settings/letters/letters-calls.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 import { isSame, onTopOf, type TemplateValues, valuesOf } from './template-values.ts';
 import { editorTexts as t } from './texts.ts';
-import { type Fault, noTrouble, useTroubles } from './use-troubles.ts';
+import { noTrouble, useTroubles } from './use-troubles.ts';
 
 type TemplateToEdit = {
   /** Null for one that is not saved yet. */
@@ -51,7 +49,7 @@ export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
     troubles.clear();
     const body = { ...values, ...named(base.template), blocks };
     const parsed = saveLetterTemplate.body.safeParse(body);
-    if (!parsed.success) return refuse(faultsOf(parsed.error.issues), places, null);
+    if (!parsed.success) return refuse(issuesOfSchema(parsed.error), places, null);
     setRunning('save');
     try {
       const saved = await calls.save(body);
@@ -112,8 +110,6 @@ export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
 }
 
 export type TemplateForm = ReturnType<typeof useTemplateForm>;
-const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
-  issues.map((issue) => ({ path: issue.path.map(String), message: sayText(textOfIssue(issue)) }));
 
 function named(template: LetterTemplate | null) {
   if (template === null) return {};

@@ -6,6 +6,7 @@ import { codeOf, refsOf } from '#domain/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { type Failure, failureOf, failureSaying } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { type Issue, issuesOfFailure } from '#web/hr/settings/section/issues.ts';
 import { startOf } from './block-commands.ts';
 import { withFaults, wrongBlocks } from './block-marks.ts';
 import { editorTexts as t } from './texts.ts';
@@ -13,9 +14,6 @@ import { editorTexts as t } from './texts.ts';
 /** Why a template could not be saved. */
 type Trouble = { failure: Failure | null; nameError: string | undefined; isStale: boolean; notes: readonly string[] };
 export const noTrouble: Trouble = { failure: null, nameError: undefined, isStale: false, notes: [] };
-
-/** What is refused of a field or a block, by its path: ['blocks', '2', …]. */
-export type Fault = { path: readonly string[]; message: string };
 
 const changedByOther = codeOf(refsOf(letterTemplateMessages).changedByOther('', ''));
 
@@ -36,17 +34,16 @@ export function useTroubles(editor: RefObject<Editor | null>, nameField: RefObje
     if (isUnauthorized(error)) return setRepeat(() => again);
     const failure = failureOf(error, { refused: t.saveFailed, exception: t.noAnswer });
     const isStale = error instanceof CallError && error.code === changedByOther;
-    const faults = failure.fields.map(({ path, message }) => ({ path: path.split(/[.[\]]+/u), message }));
-    refuse(faults, places, failure);
+    refuse(issuesOfFailure(failure), places, failure);
     if (isStale) setTrouble({ ...noTrouble, failure, isStale });
   }
 
   /** Shows what is wrong where it is; the first of it has the focus. `failure` is shown when it is nowhere. */
-  function refuse(faults: readonly Fault[], places: readonly number[], failure: Failure | null): void {
+  function refuse(issues: readonly Issue[], places: readonly number[], failure: Failure | null): void {
     const text = editor.current;
     if (text === null) return;
-    const nameError = faults.find(({ path }) => path[0] === 'name')?.message;
-    const atBlocks = faults.flatMap(({ path: [of, index], message }) => {
+    const nameError = issues.find(({ path }) => path[0] === 'name')?.message;
+    const atBlocks = issues.flatMap(({ path: [of, index], message }) => {
       const place = of === 'blocks' && index !== undefined ? places[Number(index)] : undefined;
       return place === undefined ? [] : [{ place, message }];
     });
@@ -55,7 +52,7 @@ export function useTroubles(editor: RefObject<Editor | null>, nameField: RefObje
     if (nameError !== undefined) nameField.current?.focus();
     else if (wrong !== undefined) goTo(text, wrong);
     const isShown = nameError !== undefined || wrong !== undefined;
-    const other = failure ?? failureSaying(faults[0]?.message ?? t.saveFailed);
+    const other = failure ?? failureSaying(issues[0]?.message ?? t.saveFailed);
     setTrouble({ ...noTrouble, nameError, failure: isShown ? null : other });
   }
 
