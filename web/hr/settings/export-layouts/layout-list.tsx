@@ -3,13 +3,13 @@ import type { ExportLayout } from '#contract/hr/handover.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useLayoutCalls } from './layout-calls.ts';
 import classes from './layout-list.module.css';
 import { exportLayoutsTexts as t } from './texts.ts';
@@ -25,13 +25,13 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
       <Stack gap={2}>
         <h2 className={classes.heading}>{t.ownHeading}</h2>
         {own.length === 0 ? (
-          <p className={classes.facts}>{t.none}</p>
+          <p className={classes.none}>{t.none}</p>
         ) : (
-          <ul className={classes.rows}>
+          <SettingRows>
             {own.map((layout) => (
               <LayoutRow key={layout.layout} layout={layout} onRemove={() => setAsked(layout)} />
             ))}
-          </ul>
+          </SettingRows>
         )}
       </Stack>
       <div>
@@ -41,13 +41,13 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
       </div>
       <Stack gap={2}>
         <h2 className={classes.heading}>{t.builtInHeading}</h2>
-        <ul className={classes.rows}>
+        <SettingRows>
           {layouts
             .filter(({ isOwn }) => !isOwn)
             .map((layout) => (
               <LayoutRow key={layout.layout} layout={layout} />
             ))}
-        </ul>
+        </SettingRows>
       </Stack>
       {asked !== null && <RemoveQuestion layout={asked} action={action} onClose={() => setAsked(null)} />}
     </Stack>
@@ -58,30 +58,20 @@ function LayoutRow({ layout, onRemove }: { layout: ExportLayout; onRemove?: () =
   const { name, columns, modifiedBy, modifiedOn } = layout;
   const saved = modifiedBy !== null && modifiedOn !== null ? [t.lastSaved(modifiedBy, formatInstant(modifiedOn))] : [];
   return (
-    <li>
-      <div className={classes.name}>
-        {onRemove === undefined ? (
-          <b>{name}</b>
-        ) : (
-          <TextLink to={settingsPath('export-layouts', layout.layout)}>{name}</TextLink>
-        )}
-        <span className={classes.facts}>{[t.columns(columns.length), ...saved].join(' · ')}</span>
-      </div>
-      <Row gap={1}>
-        <LinkButton
-          variant="quiet"
-          to={settingsPath('export-layouts', 'new', layout.layout)}
-          aria-label={t.copyOf(name)}
-        >
-          {t.copy}
-        </LinkButton>
-        {onRemove !== undefined && (
-          <Button variant="quiet" aria-label={t.removeOf(name)} onClick={onRemove}>
-            {t.remove}
-          </Button>
-        )}
-      </Row>
-    </li>
+    <EditedRow
+      name={name}
+      editor={onRemove && settingsPath('export-layouts', layout.layout)}
+      facts={[t.columns(columns.length), ...saved].join(' · ')}
+    >
+      <LinkButton variant="quiet" to={settingsPath('export-layouts', 'new', layout.layout)} aria-label={t.copyOf(name)}>
+        {t.copy}
+      </LinkButton>
+      {onRemove !== undefined && (
+        <Button variant="quiet" aria-label={t.removeOf(name)} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      )}
+    </EditedRow>
   );
 }
 

@@ -3,14 +3,14 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { usePayCalls } from './pay-calls.ts';
 import classes from './structure-list.module.css';
 import { payStructureTexts as t, structureTexts } from './texts.ts';
@@ -34,21 +34,21 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
       ) : (
         <>
           <div>{create}</div>
-          <ul className={classes.rows}>
+          <SettingRows>
             {active.map((structure) => (
               <StructureRow key={structure.payStructureId} structure={structure} onRetire={() => setAsked(structure)} />
             ))}
-          </ul>
+          </SettingRows>
         </>
       )}
       {retired.length > 0 && (
         <Stack gap={2}>
           <h2 className={classes.heading}>{t.retiredHeading}</h2>
-          <ul className={classes.rows}>
+          <SettingRows>
             {retired.map((structure) => (
               <StructureRow key={structure.payStructureId} structure={structure} />
             ))}
-          </ul>
+          </SettingRows>
         </Stack>
       )}
       {asked !== null && <RetireQuestion structure={asked} action={action} onClose={() => setAsked(null)} />}
@@ -58,26 +58,22 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
 
 function StructureRow({ structure, onRetire }: { structure: StoredPayStructure; onRetire?: () => void }) {
   const { payStructureId, name, offers, components, modifiedBy, modifiedOn } = structure;
+  const saved = modifiedBy === null ? [] : [structureTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))];
   return (
-    <li>
-      <div className={classes.name}>
-        {onRetire === undefined ? <b>{name}</b> : <TextLink to={settingsPath('pay', payStructureId)}>{name}</TextLink>}
-        <span className={classes.facts}>
-          {t.usedBy(offers)} · {t.components(components.length)}
-          {modifiedBy !== null && ` · ${structureTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))}`}
-        </span>
-      </div>
-      <Row gap={1}>
-        <LinkButton variant="quiet" to={settingsPath('pay', 'new', payStructureId)} aria-label={t.copy(name)}>
-          {t.copyShort}
-        </LinkButton>
-        {onRetire !== undefined && (
-          <Button variant="quiet" aria-label={t.retire(name)} onClick={onRetire}>
-            {t.retireShort}
-          </Button>
-        )}
-      </Row>
-    </li>
+    <EditedRow
+      name={name}
+      editor={onRetire && settingsPath('pay', payStructureId)}
+      facts={[t.usedBy(offers), t.components(components.length), ...saved].join(' · ')}
+    >
+      <LinkButton variant="quiet" to={settingsPath('pay', 'new', payStructureId)} aria-label={t.copy(name)}>
+        {t.copyShort}
+      </LinkButton>
+      {onRetire !== undefined && (
+        <Button variant="quiet" aria-label={t.retire(name)} onClick={onRetire}>
+          {t.retireShort}
+        </Button>
+      )}
+    </EditedRow>
   );
 }
 
