@@ -36,7 +36,7 @@ import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
 import { templateOf, useLetterTemplates } from './choices/use-letter-templates.ts';
-import { usePayStructures } from './choices/use-pay-structures.ts';
+import { usePayChoices } from './choices/use-pay-choices.ts';
 import { useReload } from './use-reload.ts';
 
 type OfferFormProps = {
@@ -63,7 +63,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
-  const pay = usePayStructures();
+  const pay = usePayChoices();
   const templates = useLetterTemplates();
   const namesOf = ({ payStructureId, letterTemplateId }: OfferDetails): NamesOfChoices => ({
     payStructure: pay.nameOf(payStructureId),

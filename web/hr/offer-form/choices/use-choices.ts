@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import type { Choice } from '#web/api/read/lookups.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
@@ -31,13 +32,13 @@ export type Choices = {
  */
 export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetails): Choices {
   const lookups = useQuery({
-    queryKey: ['offer-lookups'],
+    queryKey: choiceKeys.lookups,
     queryFn: ({ signal }) => fetchLookups(signal),
     staleTime,
     retry: false,
   });
   const subDepartments = useQuery({
-    queryKey: ['sub-departments', deptId],
+    queryKey: [...choiceKeys.subDepartments, deptId],
     queryFn: ({ signal }) => fetchSubDepartments(deptId, signal),
     enabled: deptId !== '',
     staleTime,

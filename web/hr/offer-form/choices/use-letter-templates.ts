@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getLetterTemplates, type LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 
 /**
  * All letter templates, retired ones too; empty until they are there. Without them, as on a server that has none, an offer
@@ -9,7 +10,7 @@ import { ownCall } from '#web/api/own-call.ts';
  */
 export function useLetterTemplates(): readonly LetterTemplate[] {
   const { data = [] } = useQuery({
-    queryKey: ['letter-templates'],
+    queryKey: choiceKeys.letterTemplates,
     queryFn: async ({ signal }) => {
       const answer = await ownCall((until) => makeCall(getLetterTemplates, { signal: until }), signal);
       return answer?.responseObject ?? [];

@@ -7,9 +7,10 @@ import {
   saveLetterTemplate,
 } from '#contract/hr/letter-templates.ts';
 import { makeCall } from '#web/api/client.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
-const templatesKey = ['letter-templates'];
+const queryKey = choiceKeys.letterTemplates;
 
 /** All templates, retired ones included. */
 export async function fetchTemplates(signal?: AbortSignal): Promise<LetterTemplate[]> {
@@ -19,7 +20,7 @@ export async function fetchTemplates(signal?: AbortSignal): Promise<LetterTempla
 }
 
 export function useTemplates() {
-  return useHrQuery(templatesKey, fetchTemplates);
+  return useHrQuery(queryKey, fetchTemplates);
 }
 
 export type SentTemplate = SentBodyOf<typeof saveLetterTemplate>;
@@ -27,7 +28,7 @@ export type SentTemplate = SentBodyOf<typeof saveLetterTemplate>;
 /** What changes templates; afterwards every screen that shows them asks again. */
 export function useTemplateCalls() {
   const queries = useQueryClient();
-  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: templatesKey });
+  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey });
   return {
     async save(body: SentTemplate): Promise<LetterTemplate> {
       const { responseObject } = await makeCall(saveLetterTemplate, { body });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addLookups, getLookups, type LineResult, type LookupEntry, saveLookup } from '#contract/lookups.ts';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { makeCall } from '#web/api/client.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['lookups'] as const;
@@ -19,8 +20,8 @@ export function useLists() {
 export function useListCalls() {
   const queries = useQueryClient();
   const refresh = async (): Promise<void> => {
-    queries.removeQueries({ queryKey: ['offer-lookups'] });
-    queries.removeQueries({ queryKey: ['sub-departments'] });
+    queries.removeQueries({ queryKey: choiceKeys.lookups });
+    queries.removeQueries({ queryKey: choiceKeys.subDepartments });
     await queries.invalidateQueries({ queryKey });
   };
   return {

@@ -7,9 +7,10 @@ import {
   type StoredPayStructure,
 } from '#contract/hr/pay-structures.ts';
 import { makeCall } from '#web/api/client.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
-const queryKey = ['pay-structures'] as const;
+const queryKey = choiceKeys.payStructures;
 
 /** All pay structures, as they are now. */
 export async function fetchPayStructures(signal?: AbortSignal): Promise<StoredPayStructure[]> {
