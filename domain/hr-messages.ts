@@ -4,6 +4,7 @@
  */
 
 import { texts } from './texts.ts';
+import { formatCount } from './values/count.ts';
 
 /** The stages of an offer (offerStages) as a filter says them. */
 export const offerStageWords = texts('offerStage', {
@@ -112,15 +113,15 @@ export const offerSheetMessages = texts('offerSheet', {
   toCorrect: (rows: number) =>
     rows === 1
       ? '1 row has something to correct. No offer was created.'
-      : `${rows.toLocaleString('en-IN')} rows have something to correct. No offer was created.`,
+      : `${formatCount(rows)} rows have something to correct. No offer was created.`,
   taken: (rows: number) =>
     rows === 1
       ? 'For 1 row an offer exists already. No offer was created.'
-      : `For ${rows.toLocaleString('en-IN')} rows offers exist already. No offer was created.`,
+      : `For ${formatCount(rows)} rows offers exist already. No offer was created.`,
   changedMeanwhile: (rows: number) =>
     rows === 1
       ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
-      : `${rows.toLocaleString('en-IN')} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
+      : `${formatCount(rows)} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
 });
 
 /** Why a workbook as a whole cannot be taken, and what to do (docs/rules/spreadsheet.md#files-that-are-taken). */
@@ -257,7 +258,7 @@ export const undeliveredMessages = texts('undelivered', {
   noneQueued: 'None of the chosen messages can be tried again',
   noneDismissed: 'None of the chosen messages can be removed',
   notDismissed: (count: number) =>
-    count === 1 ? '1 message was not removed.' : `${count.toLocaleString('en-IN')} messages were not removed.`,
+    count === 1 ? '1 message was not removed.' : `${formatCount(count)} messages were not removed.`,
   about: 'Mails and SMS that failed, or wait longer than they should.',
   removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
   pageBeyond: 'There are no messages on this page.',
@@ -265,13 +266,11 @@ export const undeliveredMessages = texts('undelivered', {
   noneHint: 'Mails and SMS that do not go out appear here, with the reason and what to do.',
   loading: 'Loading messages...',
   queued: (count: number) =>
-    count === 1
-      ? '1 message is on its way again.'
-      : `${count.toLocaleString('en-IN')} messages are on their way again.`,
+    count === 1 ? '1 message is on its way again.' : `${formatCount(count)} messages are on their way again.`,
   notQueued: (count: number) =>
-    count === 1 ? '1 message was not tried again.' : `${count.toLocaleString('en-IN')} messages were not tried again.`,
+    count === 1 ? '1 message was not tried again.' : `${formatCount(count)} messages were not tried again.`,
   dismissed: (count: number) =>
-    count === 1 ? '1 message was removed.' : `${count.toLocaleString('en-IN')} messages were removed.`,
+    count === 1 ? '1 message was removed.' : `${formatCount(count)} messages were removed.`,
 });
 
 /** Who did or saw what of an offer; what each entry says is in domain/offer/history.ts. */
@@ -281,7 +280,7 @@ export const offerHistoryMessages = texts('offerHistory', {
   loading: 'Loading the history...',
   absent: 'This server keeps no history.',
   loadFailed: 'The history could not be loaded. Please check your connection and try again.',
-  showAll: (entries: number) => `Show all ${entries.toLocaleString('en-IN')} entries`,
+  showAll: (entries: number) => `Show all ${formatCount(entries)} entries`,
   show: 'Show',
   kinds: { changes: 'Changes', looks: 'Only looked at', all: 'Everything' },
   none: { changes: 'Nothing was changed yet.', looks: 'Nobody has looked at it yet.', all: 'Nothing is recorded yet.' },

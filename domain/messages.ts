@@ -4,6 +4,7 @@
  */
 
 import { texts } from './texts.ts';
+import { formatCount } from './values/count.ts';
 
 export const resetMessages = texts('reset', {
   tooShort: 'Password must be at least 6 characters',
@@ -178,7 +179,7 @@ export const offerListMessages = texts('offerList', {
   notTried: 'Not sent yet',
   doubtful: (count: number) => `It is not known whether ${count === 1 ? '1 offer was' : `${count} offers were`} sent.`,
   noAnswer: 'No answer. The list shows whether it was sent.',
-  showMore: (next: number, left: number) => `Show ${next} more of ${left.toLocaleString('en-IN')}`,
+  showMore: (next: number, left: number) => `Show ${next} more of ${formatCount(left)}`,
   letterFailed: 'The letter could not be loaded.',
   exportFailed: 'The offers could not be exported.',
   /** `count` is null while it is not known how many these are. */

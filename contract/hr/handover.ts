@@ -10,6 +10,7 @@ import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine, isPlainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 const m = refsOf(handoverMessages);
 const layoutRefs = refsOf(exportLayoutMessages);
@@ -37,7 +38,7 @@ const candidateIds = z
   )
   .check(
     z.minLength(1, m.noneChosen),
-    z.maxLength(limits.exportPeopleMax, m.tooManyPeople(limits.exportPeopleMax.toLocaleString('en-IN'))),
+    z.maxLength(limits.exportPeopleMax, m.tooManyPeople(formatCount(limits.exportPeopleMax))),
   );
 
 export const exportCandidates = defineCall({

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** At Risk: the work list of people who could be lost. */
 export const atRiskMessages = texts('atRisk', {
@@ -66,9 +67,9 @@ export const atRiskMessages = texts('atRisk', {
   },
   underHour: 'under an hour',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  days: (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-IN')} days`),
+  days: (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`),
   since: (when: string) => `since ${when}`,
-  people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`),
+  people: (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`),
   invalidReason: 'Please choose a reason of the list',
   absent: 'This server has no list of people at risk.',
   absentHint: 'The offers are in their list, with how long each one waits.',

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** What is said about the lists of the settings, by the server and on the screen. */
 export const lookupMessages = texts('lookups', {
@@ -20,7 +21,7 @@ export const lookupMessages = texts('lookups', {
   replacedByUnknown: 'Choose another entry of the same list that is not retired',
   changedMeanwhile: 'Somebody else changed this entry meanwhile. Reload the page and try again.',
   linesRequired: 'Paste at least one line',
-  tooManyLines: (max: number) => `Paste at most ${max.toLocaleString('en-IN')} lines at once`,
+  tooManyLines: (max: number) => `Paste at most ${formatCount(max)} lines at once`,
   twoCells: 'This line has more than a department and a sub-department.',
   oneCell: 'This line has more than one column.',
 });

@@ -1,6 +1,7 @@
 import { versionedDeviceWords } from '#domain/offer/history.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { formatInstant, nameDate, nameDay } from '#domain/values/calendar.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { readableCode } from './code.ts';
 
 /** What is known of an acceptance. Moments are ISO texts; null is what was removed or is not known. */
@@ -34,7 +35,7 @@ const notKnown = 'Not known';
 /** What the acceptance record states, in its order (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
 export function recordRows(facts: AcceptanceFacts): RecordRow[] {
   const { letter, sealedBy } = facts;
-  const length = facts.length.toLocaleString('en-IN');
+  const length = formatCount(facts.length);
   return [
     {
       label: 'Accepted by',

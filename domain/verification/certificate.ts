@@ -1,4 +1,5 @@
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { readableCode } from './code.ts';
 
 /** One of the files that the certificate is about. */
@@ -117,7 +118,7 @@ export function reportRows(facts: CertificateFacts): { label: string; lines: str
       `For ${candidateName}, candidate ID ${candidateId}`,
     ),
     ...files.map(({ what, name, bytes, sha256 }) =>
-      row(what, [sha256.slice(0, 32), sha256.slice(32)], `${name}, ${bytes.toLocaleString('en-IN')} bytes, SHA-256`),
+      row(what, [sha256.slice(0, 32), sha256.slice(32)], `${name}, ${formatCount(bytes)} bytes, SHA-256`),
     ),
     row('Accepted on', [moment(acceptedOn)], `Asia/Kolkata (UTC+05:30); ${acceptedOn.slice(0, 19)}Z`),
     row('Sealed on', [sealedOn === null ? 'Not sealed when this was made' : moment(sealedOn)]),

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
-
-const number = (count: number) => count.toLocaleString('en-IN');
+import { formatCount } from '#domain/values/count.ts';
 
 /** Sending an offer again and reminding of it: what is asked, how far it has come, and what became of each. */
 export const offerResendTexts = texts('offerResend', {
@@ -17,24 +16,25 @@ export const offerResendTexts = texts('offerResend', {
     text: 'The same letter goes out again. Those who have not set a password get a new temporary one; the older one no longer works.',
     confirm: 'Send again',
     busy: 'Sending...',
-    progress: (done: number, total: number) => `Sending ${number(done)} of ${number(total)}`,
+    progress: (done: number, total: number) => `Sending ${formatCount(done)} of ${formatCount(total)}`,
     failed: 'The letter could not be sent again. Please check your connection and try again.',
     sent: (count: number) =>
-      count === 1 ? '1 letter is on its way again.' : `${number(count)} letters are on their way again.`,
-    left: (count: number) => (count === 1 ? '1 was not sent.' : `${number(count)} were not sent.`),
-    passedOver: (count: number) => (count === 1 ? '1 will not be sent:' : `${number(count)} will not be sent:`),
+      count === 1 ? '1 letter is on its way again.' : `${formatCount(count)} letters are on their way again.`,
+    left: (count: number) => (count === 1 ? '1 was not sent.' : `${formatCount(count)} were not sent.`),
+    passedOver: (count: number) => (count === 1 ? '1 will not be sent:' : `${formatCount(count)} will not be sent:`),
   },
   REMINDER: {
     title: (names: string) => `Remind ${names} of the offer?`,
     text: 'A mail says that the offer waits for an answer, until when, and where to log in. It holds no password.',
     confirm: 'Remind',
     busy: 'Reminding...',
-    progress: (done: number, total: number) => `Reminding ${number(done)} of ${number(total)}`,
+    progress: (done: number, total: number) => `Reminding ${formatCount(done)} of ${formatCount(total)}`,
     failed: 'The reminder could not be sent. Please check your connection and try again.',
-    sent: (count: number) => (count === 1 ? '1 candidate is reminded.' : `${number(count)} candidates are reminded.`),
-    left: (count: number) => (count === 1 ? '1 was not reminded.' : `${number(count)} were not reminded.`),
+    sent: (count: number) =>
+      count === 1 ? '1 candidate is reminded.' : `${formatCount(count)} candidates are reminded.`,
+    left: (count: number) => (count === 1 ? '1 was not reminded.' : `${formatCount(count)} were not reminded.`),
     passedOver: (count: number) =>
-      count === 1 ? '1 cannot be reminded now:' : `${number(count)} cannot be reminded now:`,
+      count === 1 ? '1 cannot be reminded now:' : `${formatCount(count)} cannot be reminded now:`,
   },
   /** Where some, or all, of those who are reminded have accepted, and their joining forms are missing. */
   forms: {
@@ -43,5 +43,5 @@ export const offerResendTexts = texts('offerResend', {
     text: 'Those who have accepted get a mail with the link to their joining form.',
     noteHint: 'Is put into the mails about offers, as your words.',
   },
-  candidates: (count: number) => `${number(count)} candidates`,
+  candidates: (count: number) => `${formatCount(count)} candidates`,
 });

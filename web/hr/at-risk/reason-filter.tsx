@@ -1,10 +1,9 @@
 import type { AtRisk } from '#contract/hr/at-risk.ts';
 import { reasonsByPressure, type RiskReason } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 import classes from './reason-filter.module.css';
 import { atRiskPageTexts as t } from './texts.ts';
-
-const number = new Intl.NumberFormat('en-IN');
 
 type ReasonFilterProps = {
   counts: AtRisk['counts'] | undefined;
@@ -38,7 +37,7 @@ type ChipProps = { label: string; count: number; pressed: boolean; onPress: () =
 function Chip({ label, count, pressed, onPress }: ChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {label} <b>{number.format(count)}</b>
+      {label} <b>{formatCount(count)}</b>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 export const atRiskPageTexts = texts('atRiskPage', {
   dashboard: 'Dashboard',
@@ -43,7 +44,7 @@ export const atRiskPageTexts = texts('atRiskPage', {
       ? 'None can be reminded now.'
       : count === 1
         ? '1 can be reminded now.'
-        : `${count.toLocaleString('en-IN')} can be reminded now.`,
+        : `${formatCount(count)} can be reminded now.`,
   joiningOver: 'The joining date is over. Record the first day.',
   sent: '1 offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',

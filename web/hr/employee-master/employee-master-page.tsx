@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatCount } from '#domain/values/count.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { RecordJoining } from '#web/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
@@ -27,8 +28,6 @@ import { employeeUrl } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 import { type EmployeeView, readEmployeeIds, useEmployees } from './use-employees.ts';
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** Everybody who joined, the newest employee ID first (docs/rules/first-day.md#employee-master). */
 export function EmployeeMasterPage() {
   return <OwnEmployeeMasterPage key={useHrEmployeeId()} />;
@@ -50,7 +49,7 @@ function OwnEmployeeMasterPage() {
   const { list: ref, onFocus } = useKeptFocus();
   return (
     <div ref={ref} onFocus={onFocus}>
-      <HrPageHead title={t.title} meta={page && t.joined(count.format(page.joined))} />
+      <HrPageHead title={t.title} meta={page && t.joined(formatCount(page.joined))} />
       <ToolbarSlot
         instead={
           chosen.candidateIds.length > 0 ? <EmployeeSelectionBar {...{ chosen, total, view, readAll }} /> : undefined

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** Everybody who joined; the title is also what the list is called. */
 export const employeeMasterTexts = texts('employeeMaster', {
@@ -17,7 +18,7 @@ export const employeeMasterTexts = texts('employeeMaster', {
     designation: 'Designation',
   },
   showEmployees: 'Show employees',
-  showCount: (count: number) => (count === 1 ? 'Show 1 employee' : `Show ${count.toLocaleString('en-IN')} employees`),
+  showCount: (count: number) => (count === 1 ? 'Show 1 employee' : `Show ${formatCount(count)} employees`),
   selection: 'Selected employees',
   selectFailed: 'The employees could not be selected. Please check your connection and try again.',
   file: 'File',

@@ -3,6 +3,7 @@ import { exportCandidates, type ExportLayout } from '#contract/hr/handover.ts';
 import type { SentBodyOf } from '#contract/call.ts';
 import { handoverMessages as m } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
@@ -28,12 +29,10 @@ import { useExportLayouts } from './use-export-layouts.ts';
 
 export type ExportDialogProps = { candidateIds: readonly string[]; onClose: () => void };
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Asks for layout and reason, says what the file holds, and exports these people (docs/rules/handover.md#exporting). */
 export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
   const { data, error, refetch } = useExportLayouts();
-  const count = number.format(candidateIds.length);
+  const count = formatCount(candidateIds.length);
   const isOne = candidateIds.length === 1;
   const exporting = useFileDownload(exportCandidates, {
     name: 'employees.xlsx',
@@ -70,7 +69,7 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
 function TooMany({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
-      <Alert tone="warn">{t.tooMany(number.format(limits.exportPeopleMax))}</Alert>
+      <Alert tone="warn">{t.tooMany(formatCount(limits.exportPeopleMax))}</Alert>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** The sidebar and the top bar of the portal. */
 export const hrLayoutTexts = texts('hrLayout', {
@@ -9,7 +10,7 @@ export const hrLayoutTexts = texts('hrLayout', {
   findFailed: 'Find could not be loaded. Please check your connection and try again.',
   recruitment: 'Recruitment',
   dashboard: 'Dashboard',
-  atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${count.toLocaleString('en-IN')} people at risk`),
+  atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${formatCount(count)} people at risk`),
   applications: 'Applications',
   offers: 'Offers',
   onboarding: 'Onboarding',

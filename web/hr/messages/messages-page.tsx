@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,8 +20,6 @@ import { messagesPageTexts as t } from './texts.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
@@ -34,7 +33,7 @@ export function MessagesPage() {
     <div ref={ref} onFocus={onFocus}>
       <HrPageHead
         title={t.title}
-        meta={page && count.format(page.totalElements)}
+        meta={page && formatCount(page.totalElements)}
         actions={
           <RetryAll
             retryable={page?.retryable ?? 0}
@@ -152,7 +151,7 @@ function RetryAll({ retryable, quiet, locked, busy, onPress }: RetryAllProps) {
       busy={busy}
       onClick={onPress}
     >
-      {t.retryAll(count.format(retryable))}
+      {t.retryAll(formatCount(retryable))}
     </Button>
   );
 }

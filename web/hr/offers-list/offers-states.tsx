@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -16,8 +17,6 @@ import { offersPageTexts as t } from './texts.ts';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** There are no offers at all, whatever is searched for. */
 export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
@@ -72,7 +71,7 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
       <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{t.retry}</Button>}>
         {total !== null && byId.size >= total
           ? m.changesFailed
-          : m.restFailed(count.format(byId.size), count.format(total ?? 0))}
+          : m.restFailed(formatCount(byId.size), formatCount(total ?? 0))}
       </Alert>
     </div>
   );
@@ -116,7 +115,7 @@ export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
       {loading && (
         <div className={classes.loading}>
           <LoadingText>
-            {all.total === null ? m.loading : m.loadingSome(count.format(all.byId.size), count.format(all.total))}
+            {all.total === null ? m.loading : m.loadingSome(formatCount(all.byId.size), formatCount(all.total))}
           </LoadingText>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,8 +19,6 @@ import type { OfferRowHandlers } from './table/offer-row-actions.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Whether search or filters hold something back. */
 export function isNarrowed({ filterCount, search }: OfferView): boolean {
   return filterCount > 0 || search.trim() !== '';
@@ -28,10 +27,10 @@ export function isNarrowed({ filterCount, search }: OfferView): boolean {
 /** How many offers the list shows, of how many: '48 of 50,000', only '50,000' while nothing is filtered, '' if unknown. */
 export function countInWords(all: AllOffers, view: OfferView): string {
   if (all.total === null) return '';
-  const total = number.format(all.total);
+  const total = formatCount(all.total);
   if (!isNarrowed(view)) return total;
   // How many match is known when all have been looked at.
-  return view.phase === 'loading' ? '' : t.countOf(number.format(view.matches.length), total);
+  return view.phase === 'loading' ? '' : t.countOf(formatCount(view.matches.length), total);
 }
 
 /** The first line of the screen. `count` is said aloud when it changes. */
@@ -112,7 +111,7 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
   return (
     <Button
       icon={<Icon name="file-spreadsheet" />}
-      title={offerListMessages.exportTitle(count === null ? null : number.format(count))}
+      title={offerListMessages.exportTitle(count === null ? null : formatCount(count))}
       busy={exporting.busy}
       disabled={phase === 'complete' && total === 0}
       onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, count)}

@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { outcomeMessages as m } from '#domain/hr-messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,8 +9,6 @@ import { offersPageTexts as t } from './texts.ts';
 import { UndoButton, UndoWords } from './sending/undo-sending.tsx';
 import type { Outcome } from './use-outcome.ts';
 import type { UndoOnScreen } from './sending/use-undo-sending.ts';
-
-const number = new Intl.NumberFormat('en-IN');
 
 type OutcomeStripProps = {
   outcome: Outcome;
@@ -25,7 +24,7 @@ type OutcomeStripProps = {
 export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeStripProps) {
   const { kind, offers, isOnly, dismiss } = outcome;
   const count = offers.length;
-  const words = number.format(count);
+  const words = formatCount(count);
   const unsent = offers.filter((offer) => offer.may.send);
   if (kind === null || count === 0) return null;
   if (isOnly) {
@@ -50,7 +49,7 @@ export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeS
         </Button>
         {kind === 'created' && unsent.length > 0 && (
           <Button variant="quiet" className={classes.next} disabled={locked} onClick={() => onSend(unsent)}>
-            {m.sendAll(unsent.length, number.format(unsent.length))}
+            {m.sendAll(unsent.length, formatCount(unsent.length))}
           </Button>
         )}
       </div>

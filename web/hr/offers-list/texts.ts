@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** The list of offers: its head, its tools, its rows and their dialogs. The title is also what the list is called. */
 export const offersPageTexts = texts('offersPage', {
@@ -55,7 +56,7 @@ export const offerColumnTexts = texts('offerColumn', {
 /** What leads from the filters back to the cards. */
 export const offerFilterTexts = texts('offerFilter', {
   showOffers: 'Show offers',
-  showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${count.toLocaleString('en-IN')} offers`),
+  showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${formatCount(count)} offers`),
 });
 
 /** Choosing offers and sending them, and what became of each. */
@@ -71,7 +72,7 @@ export const offerSendingTexts = texts('offerSending', {
   progress: 'Sending offers',
   sending: 'Sending...',
   sent: 'Sent',
-  sentCount: (count: number) => `Sent (${count.toLocaleString('en-IN')})`,
+  sentCount: (count: number) => `Sent (${formatCount(count)})`,
   notKnown: 'Not known',
   notSent: 'Not sent',
   skipped: 'Skipped',

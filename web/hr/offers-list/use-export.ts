@@ -2,12 +2,11 @@ import { useCallback, useState } from 'react';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 import { offerListMessages } from '#domain/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-
-const number = new Intl.NumberFormat('en-IN');
 
 export type Export = {
   busy: boolean;
@@ -27,7 +26,7 @@ export function useExport(): Export {
     try {
       const { blob, header } = await fetchFile(exportOffers, { body: { filter } });
       saveFile(blob, /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1] ?? 'offers.xlsx');
-      toast(offerListMessages.exported(count === null ? null : number.format(count)));
+      toast(offerListMessages.exported(count === null ? null : formatCount(count)));
     } catch (failure) {
       leaveIfUnauthorized(failure);
       setError(failure);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { RecordJoining } from '#web/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
@@ -28,8 +29,6 @@ import { RemindDialog } from './remind-dialog.tsx';
 import { CandidateSelectionBar } from './selection-bar.tsx';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
 import { type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** The candidates who accepted, with how far their joining forms are (docs/rules/onboarding.md#onboarding-list). */
 export function OnboardingPage() {
@@ -61,7 +60,7 @@ function OwnOnboardingPage() {
   );
   return (
     <div ref={ref} onFocus={onFocus}>
-      <HrPageHead title={t.title} meta={page && count.format(from ?? total)} />
+      <HrPageHead title={t.title} meta={page && formatCount(from ?? total)} />
       <ToolbarSlot instead={bar || undefined}>
         <Toolbar>
           <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/count.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
@@ -11,8 +12,6 @@ type RemindDialogProps = {
   onClose: () => void;
   onReminded: (candidateIds: readonly string[]) => void;
 };
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** Asks before candidates are reminded of their joining forms, says how far it has come, and who was not and why. */
 export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialogProps) {
@@ -53,7 +52,7 @@ export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialog
         {report !== null && report.reasons.size > 0 && (
           <ul>
             {[...report.reasons].map(([reason, people]) => (
-              <li key={reason}>{t.reason(count.format(people), reason)}</li>
+              <li key={reason}>{t.reason(formatCount(people), reason)}</li>
             ))}
           </ul>
         )}

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** HR's list of the candidates who accepted; the title is also what the list is called. */
 export const onboardingListTexts = texts('onboardingList', {
@@ -28,7 +29,7 @@ export const onboardingListTexts = texts('onboardingList', {
   },
   newestAcceptance: 'Newest acceptance',
   showCandidates: 'Show candidates',
-  showCount: (count: number) => (count === 1 ? 'Show 1 candidate' : `Show ${count.toLocaleString('en-IN')} candidates`),
+  showCount: (count: number) => (count === 1 ? 'Show 1 candidate' : `Show ${formatCount(count)} candidates`),
   view: 'View',
   viewCandidate: (name: string) => `View ${name}`,
   more: (name: string) => `More for ${name}`,
@@ -42,16 +43,13 @@ export const onboardingSelectionTexts = texts('onboardingSelection', {
   selectFailed: 'The candidates could not be selected. Please check your connection and try again.',
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
-  remindTitle: (count: number) =>
-    count === 1 ? 'Remind 1 candidate?' : `Remind ${count.toLocaleString('en-IN')} candidates?`,
+  remindTitle: (count: number) => (count === 1 ? 'Remind 1 candidate?' : `Remind ${formatCount(count)} candidates?`),
   remindText:
     'Each whose joining form is not submitted gets a mail with the link to it; nobody more than once in 12 hours.',
   reminding: 'Reminding...',
-  progress: (done: number, total: number) => `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
-  reminded: (count: number) =>
-    count === 1 ? '1 candidate reminded.' : `${count.toLocaleString('en-IN')} candidates reminded.`,
-  notReminded: (count: number) =>
-    count === 1 ? '1 was not reminded.' : `${count.toLocaleString('en-IN')} were not reminded.`,
+  progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
+  reminded: (count: number) => (count === 1 ? '1 candidate reminded.' : `${formatCount(count)} candidates reminded.`),
+  notReminded: (count: number) => (count === 1 ? '1 was not reminded.' : `${formatCount(count)} were not reminded.`),
   remindFailed: 'The reminder could not be sent. Please check your connection and try again.',
   reason: (count: string, reason: string) => `${count}: ${reason}`,
   cancel: 'Cancel',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
 import { limits } from '#domain/limits.ts';
 import { personFileMessages as m } from '#domain/person-file/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
@@ -20,15 +21,13 @@ import { personFileTexts as t } from './texts.ts';
 
 export type DownloadDialogProps = { candidateIds: readonly string[]; onClose: () => void };
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Asks for the reason and downloads the files of these people (docs/rules/person-file.md#on-the-screen). */
 export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   useUnsaved(reason.trim() !== '');
   const [isMissing, setMissing] = useState(false);
-  const count = number.format(candidateIds.length);
+  const count = formatCount(candidateIds.length);
   const isOne = candidateIds.length === 1;
   const { received, failure, loggedOut, stopWaiting, start, cancel } = useFileDownload(downloadCandidateFiles, {
     name: 'candidate-files.zip',
@@ -103,7 +102,7 @@ function TooMany({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <Stack gap={4}>
-        <Alert tone="warn">{t.tooMany(number.format(limits.personFilesMax))}</Alert>
+        <Alert tone="warn">{t.tooMany(formatCount(limits.personFilesMax))}</Alert>
         <Row gap={2} justify="end">
           <Button onClick={onClose}>{t.cancel}</Button>
         </Row>

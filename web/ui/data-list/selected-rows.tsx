@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { listTexts as t } from './texts.ts';
@@ -18,12 +19,10 @@ type SelectedRowsProps = {
   children: ReactNode;
 };
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Over a list whose server pages it: how many rows are selected, and what can be done with them. */
 export function SelectedRows(props: SelectedRowsProps) {
   const { label, count, total, isNarrowed, busy, onSelectAll, onClear, children } = props;
-  const all = number.format(total);
+  const all = formatCount(total);
   return (
     <SelectionBar label={label}>
       <SelectionWords count={count}>{''}</SelectionWords>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterSelect } from './filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,8 +20,6 @@ type PagerProps = {
   filtered?: { from: number; onClear: () => void } | undefined;
 };
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** Under a list: which rows these are, and the way to the others. */
 export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize, filtered }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
@@ -28,15 +27,15 @@ export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = []
   return (
     <nav className={classes.pager} aria-label={t.pages}>
       <span className={classes.range} role="status">
-        {t.range(count.format(first), count.format(last), count.format(total))}
-        {filtered && ` ${t.filteredFrom(count.format(filtered.from))}`}
+        {t.range(formatCount(first), formatCount(last), formatCount(total))}
+        {filtered && ` ${t.filteredFrom(formatCount(filtered.from))}`}
       </span>
       {filtered && (
         <Button variant="quiet" onClick={filtered.onClear}>
           {t.clearFilters}
         </Button>
       )}
-      <span>{t.page(count.format(page + 1), count.format(Math.max(pageCount, 1)))}</span>
+      <span>{t.page(formatCount(page + 1), formatCount(Math.max(pageCount, 1)))}</span>
       <Button className={classes.step} disabled={page <= 0} onClick={() => onPage(page - 1)}>
         <Icon name="chevron-left" size={18} />
         <VisuallyHidden>{t.previousPage}</VisuallyHidden>

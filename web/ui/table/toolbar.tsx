@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '#domain/values/count.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
@@ -60,13 +61,11 @@ export function SelectionBar({ label, children }: { label: string; children: Rea
   );
 }
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** How many rows are selected, and what holds for them; read out when it changes. */
 export function SelectionWords({ count, children }: { count: number; children: string }) {
   return (
     <p className={classes.words} role="status">
-      <b>{t.selected(number.format(count))}</b> {children}
+      <b>{t.selected(formatCount(count))}</b> {children}
     </p>
   );
 }

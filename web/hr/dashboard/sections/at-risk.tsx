@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { reasonInWords, riskAge, riskDetail } from '#domain/at-risk/risk-words.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { countInWords } from './counted-offers.tsx';
 import classes from './at-risk.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
@@ -23,7 +23,7 @@ export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefi
       action={
         total > 0 && (
           <Link to="/hce/at-risk" className={classes.all}>
-            {t.atRiskAll(countInWords(total))}
+            {t.atRiskAll(formatCount(total))}
           </Link>
         )
       }

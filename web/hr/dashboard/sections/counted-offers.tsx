@@ -2,16 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, figureFilters } from '#domain/dashboard.ts';
+import { formatCount } from '#domain/values/count.ts';
 import classes from './counted-offers.module.css';
 import { listPath } from '#web/hr/dashboard/list-path.ts';
 import { countTexts } from '#web/hr/dashboard/texts.ts';
-
-const counted = new Intl.NumberFormat('en-IN');
-
-/** A number as it is written in India: 1,24,800. */
-export function countInWords(count: number): string {
-  return counted.format(count);
-}
 
 /** The way to HR's list where exactly the offers of a figure are. */
 export function pathOf(figure: DashboardFigure, dashboard: Dashboard): string {
@@ -34,7 +28,7 @@ type CountedProps = { figure: keyof typeof countTexts; dashboard: Dashboard };
 export function CountedOffers({ figure, dashboard }: CountedProps) {
   return (
     <FigureLink figure={figure} dashboard={dashboard}>
-      {countTexts[figure](countInWords(dashboard.figures[figure]))}
+      {countTexts[figure](formatCount(dashboard.figures[figure]))}
     </FigureLink>
   );
 }

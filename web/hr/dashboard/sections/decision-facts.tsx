@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, daysInWords, percentOf } from '#domain/dashboard.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { countInWords, FigureLink } from './counted-offers.tsx';
+import { FigureLink } from './counted-offers.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './decision-facts.module.css';
@@ -23,7 +24,7 @@ export function DecisionFacts({ dashboard }: { dashboard: Dashboard | undefined 
       <Fact term={t.acceptanceRate} value={percentOf(figures.accepted, figures.decided) ?? t.noneYet}>
         {figures.decided > 0 && (
           <RichText
-            text={t.acceptedOf(countInWords(figures.accepted), countInWords(figures.decided))}
+            text={t.acceptedOf(formatCount(figures.accepted), formatCount(figures.decided))}
             parts={{ accepted: linkTo('accepted', dashboard), decided: linkTo('decided', dashboard) }}
           />
         )}

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/dashboard.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { CountedOffers, countInWords, pathOf } from './counted-offers.tsx';
+import { CountedOffers, pathOf } from './counted-offers.tsx';
 import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './funnel.module.css';
 
@@ -76,7 +77,7 @@ function StageLink({ stage, before, dashboard }: Omit<StageProps, 'children'> & 
     <Link to={pathOf(stage, dashboard)} className={classes.top}>
       <span className={classes.label}>{t.stages[stage]}</span>{' '}
       <span className={classes.numbers}>
-        <span className={classes.count}>{countInWords(figures[stage])}</span>{' '}
+        <span className={classes.count}>{formatCount(figures[stage])}</span>{' '}
         <span className={classes.percent}>
           {before && percent && (
             <>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { dashboardMessages } from '#domain/hr-messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { countInWords, pathOf } from './counted-offers.tsx';
+import { pathOf } from './counted-offers.tsx';
 import classes from './needs-you.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
@@ -45,7 +46,7 @@ function Need({ figure, dashboard }: { figure: keyof typeof t.needs; dashboard: 
       to={pathOf(figure, dashboard)}
       className={classNames(classes.need, count === 0 && classes.none, figure === 'waiting7' && classes.late)}
     >
-      <span className={classes.count}>{countInWords(count)}</span>{' '}
+      <span className={classes.count}>{formatCount(count)}</span>{' '}
       <span className={classes.words}>{t.needs[figure]}</span>
       <Icon name="chevron-right" size={18} />
     </Link>
@@ -66,7 +67,7 @@ function Undelivered({ count }: { count: number | undefined }) {
   }
   return (
     <Link to="/hce/messages" className={classNames(classes.need, count === 0 ? classes.none : classes.late)}>
-      <span className={classes.count}>{countInWords(count)}</span>{' '}
+      <span className={classes.count}>{formatCount(count)}</span>{' '}
       <span className={classes.words}>{dashboardMessages.undelivered}</span>
       <Icon name="chevron-right" size={18} />
     </Link>

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 export const findTexts = texts('find', {
   title: 'Find',
@@ -13,9 +14,9 @@ export const findTexts = texts('find', {
     screens: 'Screens',
     create: 'New offer',
   },
-  count: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-IN')} results`),
+  count: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   more: (shown: number, total: number) =>
-    `The best ${shown} of ${total.toLocaleString('en-IN')} offers. Type more to narrow them down.`,
+    `The best ${shown} of ${formatCount(total)} offers. Type more to narrow them down.`,
   searching: 'Searching...',
   none: (text: string) => `Nothing was found for “${text}”.`,
   /** Where screens or actions were found. */

@@ -1,17 +1,17 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
-const number = new Intl.NumberFormat('en-IN');
-const offers = (count: number) => (count === 1 ? '1 offer' : `${number.format(count)} offers`);
+const offers = (count: number) => (count === 1 ? '1 offer' : `${formatCount(count)} offers`);
 
 /** Sendings in the background (ADR 63): how far they are, what can be done about them, and what became of each offer. */
 export const backgroundTexts = texts('background', {
   region: 'Sendings in the background',
   label: 'Progress of the sending',
-  running: (done: number, total: number) => `Sending ${number.format(done)} of ${number.format(total)}`,
-  paused: (done: number, total: number) => `Paused at ${number.format(done)} of ${number.format(total)}`,
-  stopped: (sent: number, total: number) => `Stopped: ${number.format(sent)} of ${offers(total)} sent.`,
-  done: (sent: number, total: number) => `${number.format(sent)} of ${offers(total)} sent.`,
-  skipped: (count: number) => (count === 1 ? '1 was skipped.' : `${number.format(count)} were skipped.`),
+  running: (done: number, total: number) => `Sending ${formatCount(done)} of ${formatCount(total)}`,
+  paused: (done: number, total: number) => `Paused at ${formatCount(done)} of ${formatCount(total)}`,
+  stopped: (sent: number, total: number) => `Stopped: ${formatCount(sent)} of ${offers(total)} sent.`,
+  done: (sent: number, total: number) => `${formatCount(sent)} of ${offers(total)} sent.`,
+  skipped: (count: number) => (count === 1 ? '1 was skipped.' : `${formatCount(count)} were skipped.`),
   about: (startedBy: string, time: string) => `Started by ${startedBy} at ${time}.`,
   lessThanMinute: 'Less than a minute left.',
   minutesLeft: (minutes: number) => (minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
@@ -30,8 +30,8 @@ export const backgroundTexts = texts('background', {
   dismiss: 'Dismiss',
   stopTitle: 'Stop this sending?',
   stopText: (sent: number, left: number) =>
-    `${sent === 1 ? '1 offer that was sent stays' : `${number.format(sent)} offers that were sent stay`} sent. ${
-      left === 1 ? 'The other one is' : `The other ${number.format(left)} are`
+    `${sent === 1 ? '1 offer that was sent stays' : `${formatCount(sent)} offers that were sent stay`} sent. ${
+      left === 1 ? 'The other one is' : `The other ${formatCount(left)} are`
     } not sent and can be sent later. A sending that was stopped cannot be continued.`,
   stopConfirm: 'Stop sending',
   stopCancel: 'Go on sending',
@@ -41,8 +41,8 @@ export const backgroundTexts = texts('background', {
   started: (count: number) => `${offers(count)} will be sent. None leaves in the first 10 seconds.`,
   resultTitle: 'Result of the sending',
   show: 'Show',
-  all: (count: number) => `All (${number.format(count)})`,
-  outcomeCount: (outcome: string, count: number) => `${outcome} (${number.format(count)})`,
+  all: (count: number) => `All (${formatCount(count)})`,
+  outcomeCount: (outcome: string, count: number) => `${outcome} (${formatCount(count)})`,
   rows: 'Offers of the sending',
   rowsFailed: 'The result could not be loaded. Please check your connection and try again.',
   rowsLoading: 'Loading the result...',

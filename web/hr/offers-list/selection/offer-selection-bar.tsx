@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
@@ -13,8 +14,6 @@ import type { ChosenOffers } from './use-chosen-offers.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
 type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & { view: OfferView };
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** How many of `matches` can be selected, and whether one of them is not; there may be others among `selected`. */
 function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferRecord[]) {
@@ -46,7 +45,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
       <Spacer />
       {!isSending && isMoreLeft && (
         <Button variant="quiet" onClick={() => onSelect(matches, true)}>
-          {(isNarrowed(view) ? t.selectAllThatMatch : t.selectAll)(count.format(selectable))}
+          {(isNarrowed(view) ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
         </Button>
       )}
       {!isSending && (

@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
+import { formatCount } from '#domain/values/count.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
@@ -37,17 +38,15 @@ export function summarizeSelection(
   };
 }
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
 export function selectionSentence({ selected, sendable, blocked }: SelectionSummary): string {
   const [first] = blocked;
   if (first === undefined) return t.allCanBeSent;
   if (selected.length === 1) return t.cannotBeSent(first.status);
   const statuses = new Intl.ListFormat('en-IN').format(
-    blocked.map(({ status, count }) => `${number.format(count)} ${status}`),
+    blocked.map(({ status, count }) => `${formatCount(count)} ${status}`),
   );
-  return sendable === 0 ? t.noneCanBeSent(statuses) : t.someCanBeSent(number.format(sendable), statuses);
+  return sendable === 0 ? t.noneCanBeSent(statuses) : t.someCanBeSent(formatCount(sendable), statuses);
 }
 
 /** The ids with those of `offers` that may be selected added, or taken away. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { SheetOffer, SheetPreview } from '#contract/offer-sheet.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { formatRupees, groupIndian } from '#domain/values/money.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { formatRupees } from '#domain/values/money.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
@@ -19,7 +20,7 @@ export function SheetOffers({ preview }: { preview: SheetPreview }) {
   return (
     <div className={classes.offers}>
       {isPhone ? <OfferLines offers={shown} /> : <OfferTable offers={shown} />}
-      {more > 0 && <p className={classes.more}>{m.andMore(groupIndian(more))}</p>}
+      {more > 0 && <p className={classes.more}>{m.andMore(formatCount(more))}</p>}
     </div>
   );
 }

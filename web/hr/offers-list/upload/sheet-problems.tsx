@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
-import { groupIndian } from '#domain/values/money.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +26,7 @@ type SheetProblemsProps = {
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
   const sentence =
-    goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(groupIndian(badRows), groupIndian(rows), badRows === 1);
+    goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(formatCount(badRows), formatCount(rows), badRows === 1);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
       <Alert
@@ -48,7 +48,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
         {sentence}
       </Alert>
       <ProblemTable problems={problems.slice(0, shownAtOnce)} />
-      {problems.length >= shownAtOnce && <p className={classes.more}>{m.firstProblems(groupIndian(shownAtOnce))}</p>}
+      {problems.length >= shownAtOnce && <p className={classes.more}>{m.firstProblems(formatCount(shownAtOnce))}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { groupIndian } from '#domain/values/money.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -130,7 +130,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
           busy={isUploading}
           onClick={() => onCreateOthers(sheet, true)}
         >
-          {m.createOthers(groupIndian(goodRows), goodRows === 1)}
+          {m.createOthers(formatCount(goodRows), goodRows === 1)}
         </Button>
       )}
     </>
@@ -162,7 +162,7 @@ function Status({ phase }: { phase: UploadPhase }) {
       {isClean && <Icon name="circle-check" />}
       {phase.name === 'checking' && m.checking}
       {phase.name === 'uploading' && m.uploading}
-      {isClean && m.willCreate(groupIndian(preview.goodRows), preview.goodRows === 1)}
+      {isClean && m.willCreate(formatCount(preview.goodRows), preview.goodRows === 1)}
     </p>
   );
 }
@@ -197,7 +197,7 @@ function Preview({ id, upload, problems }: PreviewProps) {
         }}
       />
       {preview.goodRows > 0 && (
-        <Disclosure title={m.canBeCreated(groupIndian(preview.goodRows), preview.goodRows === 1)}>
+        <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>
           <SheetOffers preview={preview} />
         </Disclosure>
       )}

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 export const lettersTexts = texts('lettersSettings', {
   about: 'What offer letters say',
@@ -14,11 +15,7 @@ export const lettersTexts = texts('lettersSettings', {
   changed: (name: string, on: string) => `changed by ${name} on ${on}`,
   fromTheStart: 'as it was installed',
   offers: (count: number) =>
-    count === 0
-      ? 'used by no offer'
-      : count === 1
-        ? 'used by 1 offer'
-        : `used by ${count.toLocaleString('en-IN')} offers`,
+    count === 0 ? 'used by no offer' : count === 1 ? 'used by 1 offer' : `used by ${formatCount(count)} offers`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   actions: (name: string) => `More actions for ${name}`,
@@ -31,6 +28,6 @@ export const lettersTexts = texts('lettersSettings', {
   retireTitle: (name: string) => `Retire '${name}'?`,
   retireText: 'New offers can no longer choose it. Offers that have it keep it and keep their letters as they are.',
   retired: (name: string) => `'${name}' is retired.`,
-  retiredTemplates: (count: number) => `Retired (${count.toLocaleString('en-IN')})`,
+  retiredTemplates: (count: number) => `Retired (${formatCount(count)})`,
   cancel: 'Cancel',
 });

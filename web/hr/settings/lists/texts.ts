@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 export const listsTexts = texts('listsSettings', {
   about: 'What offers and workbooks choose from.',
@@ -49,8 +50,8 @@ export const listsTexts = texts('listsSettings', {
     close: 'Close',
     more: 'Paste more',
     result: (added: number, there: number, refused: number) =>
-      `${added.toLocaleString('en-IN')} added, ${there.toLocaleString('en-IN')} there already, ${refused.toLocaleString('en-IN')} refused.`,
-    line: (line: number) => `Line ${line.toLocaleString('en-IN')}`,
+      `${formatCount(added)} added, ${formatCount(there)} there already, ${formatCount(refused)} refused.`,
+    line: (line: number) => `Line ${formatCount(line)}`,
     outcomes: { ADDED: 'Added', THERE_ALREADY: 'There already', REFUSED: 'Refused' },
   },
 });

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** The section 'Pay Structures'. */
 export const payStructureTexts = texts('payStructuresSection', {
@@ -8,12 +9,8 @@ export const payStructureTexts = texts('payStructuresSection', {
   create: 'New pay structure',
   none: 'There is no pay structure yet. Offers state the fixed and the variable CTC alone.',
   usedBy: (offers: number) =>
-    offers === 0
-      ? 'Not used yet'
-      : offers === 1
-        ? 'Used by 1 offer'
-        : `Used by ${offers.toLocaleString('en-IN')} offers`,
-  components: (count: number) => (count === 1 ? '1 component' : `${count.toLocaleString('en-IN')} components`),
+    offers === 0 ? 'Not used yet' : offers === 1 ? 'Used by 1 offer' : `Used by ${formatCount(offers)} offers`,
+  components: (count: number) => (count === 1 ? '1 component' : `${formatCount(count)} components`),
   copy: (name: string) => `Copy ${name}`,
   copyShort: 'Copy',
   retire: (name: string) => `Retire ${name}`,
