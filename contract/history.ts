@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
 import { offerId } from './offers.ts';
-
-const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
+import { pageFields, pageQuery } from './paging.ts';
 
 /**
  * What shows of a history: everything, what changed something, or who only looked. A revealed number counts with the changes:
@@ -37,14 +36,7 @@ export const getOfferHistory = defineCall({
   query: z.object({
     candidateOfferId: offerId,
     show: z._default(z.enum(historyKinds), 'all'),
-    page: z._default(wholeFromOne(1_000_000), 1),
-    size: z._default(wholeFromOne(limits.historyPageSizeMax), limits.historyPageSize),
+    ...pageQuery(limits.historyPageSize, limits.historyPageSizeMax),
   }),
-  response: z.object({
-    content: z.array(historyEntrySchema),
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
-    totalElements: z.number(),
-  }),
+  response: z.object({ content: z.array(historyEntrySchema), ...pageFields }),
 });

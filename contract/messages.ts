@@ -4,6 +4,7 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import { defineCall } from './call.ts';
+import { pageFields, pageQuery } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const undeliveredRefs = refsOf(undeliveredMessages);
@@ -39,8 +40,6 @@ const undeliveredMessageSchema = z.object({
 });
 export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
 
-const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
-
 const messageIds = z
   .array(z.uuid(generalRefs.invalidValue), { error: undeliveredRefs.choose })
   .check(z.minLength(1, undeliveredRefs.choose), z.maxLength(limits.messagesAtOnceMax, undeliveredRefs.tooMany));
@@ -54,16 +53,10 @@ export const getUndeliveredMessages = defineCall({
   permission: 'messages.read',
   tag,
   summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
-  query: z.object({
-    page: z._default(wholeFromOne(1_000_000), 1),
-    size: z._default(wholeFromOne(limits.messagesPageSizeMax), limits.messagesPageSize),
-  }),
+  query: z.object(pageQuery(limits.messagesPageSize, limits.messagesPageSizeMax)),
   response: z.object({
     content: z.array(undeliveredMessageSchema),
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
-    totalElements: z.number(),
+    ...pageFields,
     /** How many of all of them may be tried again. */
     retryable: z.number(),
   }),

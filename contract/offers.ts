@@ -8,6 +8,7 @@ import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
+import { pageFields, pageQuery, wholeNumber } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -18,9 +19,6 @@ const replyByRefs = refsOf(replyByMessages);
 const tag = 'Offers';
 
 export const offerId = sentNumber(offerListRefs.invalidId, Number.MAX_SAFE_INTEGER);
-
-/** A whole number from a query, where digits are text. */
-const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
 
 const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
@@ -116,8 +114,7 @@ export const getAllOfferLetters = defineCall({
   tag,
   summary: 'Offers, newest first, in pages counted from 0; upTo and changedSince keep a list in step',
   query: z.object({
-    page: z._default(wholeNumber(0, 1_000_000), 0),
-    size: z._default(wholeNumber(1, limits.offersPageSizeMax), limits.offersPageSize),
+    ...pageQuery(limits.offersPageSize, limits.offersPageSizeMax, 0),
     /** Only offers up to this id: pages read one after the other stay the same while new offers are created. */
     upTo: z.optional(offerId),
     /** Only what may have changed since the answer that carried this `cursor`. */
@@ -125,10 +122,7 @@ export const getAllOfferLetters = defineCall({
   }),
   response: z.object({
     content: z.array(offerRecordSchema),
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
-    totalElements: z.number(),
+    ...pageFields,
     /** Says how new this answer is; to be sent as `changedSince`. */
     cursor: z.string(),
   }),
@@ -199,6 +193,11 @@ export const chosenIds = z
   )
   .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
 
+const skipped = z.array(z.object({ candidateId: z.string(), reason: z.string() }));
+
+/** Of the chosen candidates those that were mailed, and why the others were not. */
+export const sentAndSkipped = z.object({ sent: z.array(z.string()), skipped });
+
 export const sendOfferEmails = defineCall({
   method: 'POST',
   path: '/hce-service/hce/sendOfferEmails',
@@ -212,10 +211,7 @@ export const sendOfferEmails = defineCall({
     /** So many seconds no mail leaves, and the sending can be taken back with undoSendOfferEmails. */
     holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
   }),
-  response: z.object({
-    sent: z.array(z.string()),
-    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
-  }),
+  response: sentAndSkipped,
   extra: changedOffers,
 });
 export type SendResult = z.output<typeof sendOfferEmails.response>;
@@ -229,10 +225,7 @@ export const undoSendOfferEmails = defineCall({
   summary:
     'Takes back sendings whose mails still wait; says of each one that was skipped why. 409 when none could be taken back.',
   body: z.object({ candidateIds: chosenIds }),
-  response: z.object({
-    undone: z.array(z.string()),
-    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
-  }),
+  response: z.object({ undone: z.array(z.string()), skipped }),
   extra: changedOffers,
 });
 export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
@@ -249,10 +242,7 @@ export const extendOffers = defineCall({
     candidateIds: chosenIds,
     replyBy: z.string({ error: replyByRefs.required }).check(z.trim(), z.minLength(1, replyByRefs.required)),
   }),
-  response: z.object({
-    sent: z.array(z.string()),
-    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
-  }),
+  response: sentAndSkipped,
   extra: changedOffers,
 });
 

@@ -20,6 +20,7 @@ import {
   personalDetailsSchema,
   storedDocumentSchema,
 } from './joining.ts';
+import { pageFields, pageQuery } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
@@ -51,10 +52,7 @@ export type ListedCandidate = z.output<typeof listedCandidateSchema>;
 
 const pageSchema = z.object({
   content: z.array(listedCandidateSchema),
-  page: z.number(),
-  size: z.number(),
-  totalPages: z.number(),
-  totalElements: z.number(),
+  ...pageFields,
   /** How many there are without search and filters. */
   totalAccepted: z.number(),
   /** The departments of all who accepted, by name: what the list can be filtered by. */
@@ -70,8 +68,7 @@ export const getAllCandidates = defineCall({
   summary:
     'Candidates who accepted, in pages counted from 1; newest acceptance first, or by a column (‘-’ before it: descending)',
   query: z.extend(onboardingFilterSchema, {
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 20),
+    ...pageQuery(20, 500),
     sort: z.optional(z.enum(onboardingSorts, generalRefs.invalidValue)),
   }),
   response: pageSchema,

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { refsOf } from '#domain/texts.ts';
 import { defineCall } from '#contract/call.ts';
 import { offerAbilitiesSchema } from '#contract/offers.ts';
+import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const atRiskRefs = refsOf(atRiskMessages);
 
@@ -30,8 +31,6 @@ export const riskRowSchema = z.object({
 });
 export type RiskRow = z.output<typeof riskRowSchema>;
 
-const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
-
 export const getAtRisk = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getAtRisk',
@@ -41,17 +40,13 @@ export const getAtRisk = defineCall({
   summary:
     'People who could be lost, what presses most first, in pages counted from 1; all of them unless a size is given',
   query: z.object({
-    page: z._default(wholeNumber(1, 1_000_000), 1),
-    size: z._default(wholeNumber(1, limits.offersPageSizeMax), limits.offersPageSizeMax),
+    ...pageQuery(limits.offersPageSizeMax, limits.offersPageSizeMax),
     reason: z.optional(z.enum(riskReasons, { error: atRiskRefs.invalidReason })),
   }),
   response: z.array(riskRowSchema),
   extra: z.object({
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
     /** Of the reason that was asked for. */
-    totalElements: z.number(),
+    ...pageFields,
     /** How many people each reason holds of, whatever was asked for. */
     counts: z.record(z.enum(riskReasons), z.number()),
   }),

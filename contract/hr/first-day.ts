@@ -8,6 +8,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
+import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const general = refsOf(generalMessages);
 const tag = 'First day';
@@ -107,7 +108,6 @@ export const employeeSorts = [
 ] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
 
-const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
 const line = z
   .string()
   .check(
@@ -139,17 +139,13 @@ export const getEmployees = defineCall({
   tag,
   summary: 'Everybody who joined, in pages counted from 1, the newest employee ID first unless a sort is given',
   query: z.extend(employeeFilterSchema, {
-    page: z._default(wholeNumber(1, 1_000_000), 1),
-    size: z._default(wholeNumber(1, 500), 20),
+    ...pageQuery(20, 500),
     sort: z._default(z.enum(employeeSorts), 'employeeId'),
     direction: z._default(z.enum(['ascending', 'descending']), 'descending'),
   }),
   response: z.object({
     content: z.array(employeeSchema),
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
-    totalElements: z.number(),
+    ...pageFields,
     /** How many joined in all. */
     joined: z.number(),
     /** Those of everybody who joined, by name: what the list can be filtered by. */

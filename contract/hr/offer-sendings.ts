@@ -11,6 +11,7 @@ import {
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
+import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);
@@ -91,8 +92,6 @@ export const changeOfferSending = defineCall({
   response: offerSendingSchema,
 });
 
-const wholeFrom = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
-
 export const getOfferSendingRows = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getOfferSendingRows',
@@ -103,16 +102,9 @@ export const getOfferSendingRows = defineCall({
   query: z.object({
     sendingId,
     outcome: z.optional(z.enum(sendingOutcomes)),
-    page: z._default(wholeFrom(1, 1_000_000), 1),
-    size: z._default(wholeFrom(1, limits.sendingPageSizeMax), limits.sendingPageSize),
+    ...pageQuery(limits.sendingPageSize, limits.sendingPageSizeMax),
   }),
-  response: z.object({
-    content: z.array(offerSendingRowSchema),
-    page: z.number(),
-    size: z.number(),
-    totalPages: z.number(),
-    totalElements: z.number(),
-  }),
+  response: z.object({ content: z.array(offerSendingRowSchema), ...pageFields }),
 });
 
 export const exportOfferSending = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onboardingFilterSchema } from '#domain/joining/onboarding-list.ts';
 import { defineCall } from '#contract/call.ts';
-import { chosenIds } from '#contract/offers.ts';
+import { chosenIds, sentAndSkipped } from '#contract/offers.ts';
 
 const tag = 'Onboarding';
 
@@ -26,9 +26,6 @@ export const remindJoiningForms = defineCall({
   summary:
     'Reminds candidates of a joining form that is not submitted; says of each one that was skipped why. 409 when none could be reminded.',
   body: z.object({ candidateIds: chosenIds }),
-  response: z.object({
-    sent: z.array(z.string()),
-    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
-  }),
+  response: sentAndSkipped,
 });
 export type RemindResult = z.output<typeof remindJoiningForms.response>;
