@@ -17,15 +17,13 @@ import { personalFields, personalSchema } from '#domain/joining/personal.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { refsOf } from '#domain/texts.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { requiredText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 
 const reviewRefs = refsOf(reviewMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Joining form';
 
@@ -186,14 +184,7 @@ export const answerFix = defineCall({
     path: z
       .string({ error: reviewRefs.unknownFix })
       .check(z.overwrite(keptPath), z.refine(isReviewPath, reviewRefs.unknownFix)),
-    comment: z
-      .string({ error: reviewRefs.commentRequired })
-      .check(
-        z.trim(),
-        z.minLength(1, reviewRefs.commentRequired),
-        z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
+    comment: requiredText(reviewRefs.commentRequired, limits.noteMax),
   }),
   response: z.object({ fixes: z.array(fixSchema) }),
 });

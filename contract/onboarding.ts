@@ -6,7 +6,7 @@ import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { plainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
 import { defineCall } from './call.ts';
 import { candidateIdSchema } from './hr/candidate-id.ts';
@@ -217,15 +217,7 @@ export const sendBackOnBoardDetails = defineCall({
   body: z.object({
     candidateId: candidateIdSchema,
     /** Needed where no mark asks for a correction. */
-    reason: z.optional(
-      z
-        .string({ error: onboardingRefs.sendBackReason })
-        .check(
-          z.trim(),
-          z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
-          z.refine(isPlainText, generalRefs.invalidCharacters),
-        ),
-    ),
+    reason: z.optional(plainText(limits.reasonMax, onboardingRefs.sendBackReason)),
   }),
   response: z.null(),
 });

@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { documentRequestStates } from '#domain/joining/document-requests.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
-import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { plainText, requiredLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 
 const m = refsOf(documentRequestMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
@@ -44,24 +42,11 @@ export const getDocumentRequests = defineCall({
   response: z.array(documentRequestSchema),
 });
 
-const note = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
-    z.refine(isPlainText, generalRefs.invalidCharacters),
-  );
+const note = plainText(limits.reasonMax);
 
 /** What HR fills in to ask for a document; an empty note or date is none. */
 const documentRequestFormSchema = z.object({
-  name: z
-    .string({ error: m.name })
-    .check(
-      z.trim(),
-      z.minLength(1, m.name),
-      z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-      z.refine(isPlainLine, generalRefs.invalidCharacters),
-    ),
+  name: requiredLine(m.name),
   note: z.nullish(note),
   /** YYYY-MM-DD. Which days it can be is asked of `refusalOfDueOn` with the day of who asks. */
   dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
-import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
-import { isPlainLine } from '#domain/values/text.ts';
+import { plainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
@@ -108,13 +107,7 @@ export const employeeSorts = [
 ] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
 
-const line = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(limits.textMax, general.tooLongText(limits.textMax)),
-    z.refine(isPlainLine, general.invalidCharacters),
-  );
+const line = plainLine();
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
 /**

@@ -8,7 +8,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { isPlainLine, requiredText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { formatCount } from '#domain/values/count.ts';
 
@@ -53,14 +53,7 @@ export const exportCandidates = defineCall({
     candidateIds,
     /** One that comes with the product, or the id of one of the company's own. */
     layout: z.string({ error: m.layoutRequired }).check(z.refine(isLayout, m.layoutRequired)),
-    reason: z
-      .string({ error: m.reasonRequired })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: m.reasonRequired, abort: true }),
-        z.maxLength(limits.exportReasonMax, generalRefs.tooLongText(limits.exportReasonMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
+    reason: requiredText(m.reasonRequired, limits.exportReasonMax),
   }),
   response: 'workbook',
 });

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { personFileMessages } from '#domain/person-file/messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { requiredText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { candidateIdSchema } from './candidate-id.ts';
 
 const m = refsOf(personFileMessages);
-const generalRefs = refsOf(generalMessages);
 
 /** About how many bytes the whole archive has, in a header of the answer: what is packed is not known before it is. */
 export const expectedBytesHeader = 'x-expected-bytes';
@@ -24,14 +22,7 @@ export const downloadCandidateFiles = defineCall({
     candidateIds: z
       .array(candidateIdSchema, { error: m.nobodyChosen })
       .check(z.minLength(1, m.nobodyChosen), z.maxLength(limits.personFilesMax, m.tooMany(limits.personFilesMax))),
-    reason: z
-      .string({ error: m.reason })
-      .check(
-        z.trim(),
-        z.minLength(1, m.reason),
-        z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
+    reason: requiredText(m.reason, limits.reasonMax),
   }),
   response: 'zip',
 });

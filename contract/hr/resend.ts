@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { plainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { chosenIds, sendOfferEmails } from '#contract/offers.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /** The letter once more, or a line that it waits for an answer. */
 export const resendKinds = ['AGAIN', 'REMINDER'] as const;
@@ -24,15 +20,7 @@ export const resendOfferEmails = defineCall({
     candidateIds: chosenIds,
     kind: z.enum(resendKinds),
     /** Words of HR's own, in the mail. */
-    note: z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
-          z.refine(isPlainText, generalRefs.invalidCharacters),
-        ),
-    ),
+    note: z.nullish(plainText(limits.noteMax)),
   }),
   response: sendOfferEmails.response,
   extra: sendOfferEmails.extra,

@@ -7,7 +7,7 @@ import { reviewMessages } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { verdicts } from '#domain/review/review.ts';
 import { refsOf } from '#domain/texts.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { plainText, requiredText } from '#domain/values/text.ts';
 
 const m = refsOf(reviewMessages);
 const generalRefs = refsOf(generalMessages);
@@ -32,17 +32,7 @@ export type Mark = z.output<typeof markSchema>;
 
 const submissionVersion = z.number(generalRefs.invalidValue).check(z.int(generalRefs.invalidValue), z.minimum(0));
 
-const note = z.optional(
-  z.nullable(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
-  ),
-);
+const note = z.optional(z.nullable(plainText(limits.noteMax)));
 
 const newMarkSchema = z
   .object({
@@ -95,14 +85,7 @@ export const reopenOnBoardDetails = defineCall({
   summary: 'Undoes the verification of a joining form; it is submitted again, and stays read-only for the candidate',
   body: z.object({
     candidateId: candidateIdSchema,
-    reason: z
-      .string({ error: m.reopenReason })
-      .check(
-        z.trim(),
-        z.minLength(1, m.reopenReason),
-        z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
+    reason: requiredText(m.reopenReason, limits.reasonMax),
   }),
   response: z.null(),
 });

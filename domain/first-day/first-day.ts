@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { addYears, formatDate, isRealDate } from '#domain/values/calendar.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { plainText, requiredText } from '#domain/values/text.ts';
 import { employeeIdForm } from './employee-id.ts';
 import { firstDayMessages } from './messages.ts';
 import { joiningOutcomes } from './outcomes.ts';
 
 const m = refsOf(firstDayMessages);
-const general = refsOf(generalMessages);
 
-const note = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(limits.noteMax, general.tooLongText(limits.noteMax)),
-    z.refine(isPlainText, general.invalidCharacters),
-  );
+const note = plainText(limits.noteMax);
 
 /** An empty text is none: a form has one in a field that nobody filled. */
 const orNone = (text: z.ZodMiniType<string, string>) =>
@@ -48,14 +40,7 @@ export const firstDaySchema = z
 export type FirstDay = z.output<typeof firstDaySchema>;
 
 /** Why something is taken back. */
-export const takeBackReason = z
-  .string({ error: m.takeBackReason })
-  .check(
-    z.trim(),
-    z.minLength(1, m.takeBackReason),
-    z.maxLength(limits.noteMax, general.tooLongText(limits.noteMax)),
-    z.refine(isPlainText, general.invalidCharacters),
-  );
+export const takeBackReason = requiredText(m.takeBackReason, limits.noteMax);
 
 /**
  * Why a day cannot be recorded, null when it can (docs/rules/first-day.md#which-day). `today` is the day in India, `agreedOn`

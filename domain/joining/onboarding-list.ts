@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
-import { isPlainLine } from '#domain/values/text.ts';
+import { plainLine } from '#domain/values/text.ts';
 
 const generalRefs = refsOf(generalMessages);
 
@@ -42,13 +41,7 @@ export const onboardingSorts = [
 ] as const;
 export type OnboardingSort = (typeof onboardingSorts)[number];
 
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-    z.refine(isPlainLine, generalRefs.invalidCharacters),
-  );
+const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /**

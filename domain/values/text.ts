@@ -28,16 +28,30 @@ export function plainSpelling(text: string): string {
     .toLowerCase();
 }
 
-/** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
-export function requiredLine(message: TextRef, max: number = limits.textMax) {
+function plain(isPlain: (text: string) => boolean, max: number, message: TextRef) {
   return z
     .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, generalRefs.tooLongText(max)),
-      z.refine(isPlainLine, generalRefs.invalidCharacters),
-    );
+    .check(z.trim(), z.maxLength(max, generalRefs.tooLongText(max)), z.refine(isPlain, generalRefs.invalidCharacters));
+}
+
+/** A single line of text: trimmed, at most `max` characters; it may be empty. */
+export function plainLine(max: number = limits.textMax) {
+  return plain(isPlainLine, max, generalRefs.invalidValue);
+}
+
+/** Text of any number of lines: trimmed, at most `max` characters; it may be empty. `message` when it is not sent at all. */
+export function plainText(max: number, message: TextRef = generalRefs.invalidValue) {
+  return plain(isPlainText, max, message);
+}
+
+/** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
+export function requiredLine(message: TextRef, max: number = limits.textMax) {
+  return plain(isPlainLine, max, message).check(z.minLength(1, { error: message, abort: true }));
+}
+
+/** Required text of any number of lines: trimmed, at most `max` characters; `message` when it is missing. */
+export function requiredText(message: TextRef, max: number) {
+  return plain(isPlainText, max, message).check(z.minLength(1, { error: message, abort: true }));
 }
 
 /** An e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { offerFormMessages } from '#domain/messages.ts';
 import { type DocumentKind, requiredDocument } from '#domain/joining/documents.ts';
-import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { plainLine, requiredText } from '#domain/values/text.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
-const generalRefs = refsOf(generalMessages);
 const offerFormRefs = refsOf(offerFormMessages);
 
 /** What a form leaves empty arrives as '', null or nothing at all: all three mean that there is no value. */
@@ -21,26 +20,11 @@ export function optionalField<S extends z.ZodMiniType>(schema: S) {
 }
 
 /** An optional single line of text. */
-export const optionalLine = optionalField(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-      z.refine(isPlainLine, generalRefs.invalidCharacters),
-    ),
-);
+export const optionalLine = optionalField(plainLine());
 
 /** A required postal address; line breaks are welcome. */
 export function address(message: TextRef) {
-  return z
-    .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(limits.addressMax, generalRefs.tooLongText(limits.addressMax)),
-      z.refine(isPlainText, generalRefs.invalidCharacters),
-    );
+  return requiredText(message, limits.addressMax);
 }
 
 /** A required text of one shape: `missing` when it is empty, `wrong` when it does not match. */
