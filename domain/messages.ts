@@ -172,7 +172,7 @@ export const offerListMessages = texts('offerList', {
     ].join(' '),
   undo: 'Undo',
   undoFor: (seconds: number) => `You can take this back for ${seconds} seconds.`,
-  undoing: 'Taking back...',
+  undoing: 'Taking back…',
   undoFailed: 'Failed to take back the sending',
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),

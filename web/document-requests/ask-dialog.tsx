@@ -20,6 +20,7 @@ import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { askFor } from './document-request-calls.ts';
 import { documentRequestTexts as t } from './texts.ts';
 
@@ -89,7 +90,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
           <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
           <Row gap={2} justify="end">
             <Button onClick={onClose} disabled={busy}>
-              {t.cancel}
+              {uiTexts.cancel}
             </Button>
             <Button type="submit" variant="primary" busy={busy} busyText={t.asking}>
               {t.ask}

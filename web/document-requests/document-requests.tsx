@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './document-requests.module.css';
 import { documentRequestsKey, fetchDocumentRequests, withdraw } from './document-request-calls.ts';
@@ -132,7 +133,7 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
       open
       title={t.withdrawQuestion(name)}
       confirmLabel={t.withdraw}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       busy={busy}
       busyText={t.withdrawing}
       error={failure}

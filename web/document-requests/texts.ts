@@ -10,7 +10,6 @@ export const documentRequestTexts = texts('documentRequestList', {
   note: 'Note',
   noteHint: 'What it must show. The candidate reads this in the mail.',
   dueOn: 'Needed By',
-  cancel: 'Cancel',
   asked: (name: string) => `The candidate was asked for ${name}`,
   askFailed: 'The document could not be asked for',
   heading: 'Asked documents',

@@ -14,6 +14,7 @@ import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { RecordedSoFar } from './recorded-so-far.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
 import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
@@ -60,7 +61,7 @@ export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
             </Button>
           )}
           <Button disabled={busy} onClick={isTakingBack ? () => setTakingBack(false) : onClose}>
-            {t.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={busy} busyText={isTakingBack ? t.takingBack : t.saving}>
             {isTakingBack ? t.takeBack : t.save}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { fetchFirstDay, openingKey } from './first-day-calls.ts';
 import { RecordJoiningForm } from './record-joining-form.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
@@ -33,9 +34,9 @@ export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningPro
           )}
           <Row gap={2} justify="end">
             <Button data-first-focus onClick={onClose}>
-              {t.cancel}
+              {uiTexts.cancel}
             </Button>
-            {error !== null && <Button onClick={retry}>{t.retry}</Button>}
+            {error !== null && <Button onClick={retry}>{uiTexts.retry}</Button>}
           </Row>
         </Stack>
       ) : (

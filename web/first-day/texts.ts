@@ -8,7 +8,6 @@ export const recordJoiningTexts = texts('recordJoining', {
   titleLoading: 'Record joining',
   loading: 'Loading what is recorded…',
   loadFailed: 'What is recorded could not be loaded. Please check your connection and try again.',
-  retry: 'Retry',
   reload: 'Reload',
   agreed: (date: string) => `The joining date that was agreed is ${date}.`,
   history: 'Recorded so far',
@@ -33,7 +32,6 @@ export const recordJoiningTexts = texts('recordJoining', {
   saved: (name: string) => `The first day of ${name} is recorded`,
   savedWithId: (name: string, employeeId: string) => `${name} joined with employee ID ${employeeId}`,
   saveFailed: 'This could not be recorded. Please check your connection and try again.',
-  cancel: 'Cancel',
   takeBack: 'Take back',
   takeBackText: (outcome: string) =>
     `Takes back ‘${outcome}’: nothing is recorded then, and the joining date that was agreed holds again. The history keeps it.`,

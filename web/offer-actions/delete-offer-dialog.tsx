@@ -6,6 +6,7 @@ import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { deleteOffer } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: Dele
       open
       title={t.deleteTitle(candidateName)}
       confirmLabel={t.delete}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       onConfirm={() => void remove()}
       onCancel={onCancel}
       busy={busy}

@@ -7,7 +7,7 @@ import { refsOf, sayText } from '#domain/texts.ts';
 import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { extendOffers } from './offer-calls.ts';
-import { extendTexts as t, offerActionTexts } from './texts.ts';
+import { extendTexts as t } from './texts.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -20,6 +20,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 
 type ExtendDialogProps = {
   offer: Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & { replyBy?: string | null | undefined };
@@ -102,7 +103,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
           />
           <Row gap={2} justify="end">
             <Button onClick={onCancel} disabled={busy}>
-              {offerActionTexts.cancel}
+              {uiTexts.cancel}
             </Button>
             <Button type="submit" variant="primary" busy={busy} busyText={t.extending}>
               {t.action}

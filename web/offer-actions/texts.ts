@@ -4,13 +4,12 @@ import { texts } from '#domain/texts.ts';
 export const offerActionTexts = texts('offerActions', {
   letterOf: (candidate: string) => `Letter of ${candidate}`,
   letterVersionOf: (candidate: string, version: number) => `Letter of ${candidate}, version ${version}`,
-  letterLoading: 'Loading the letter...',
+  letterLoading: 'Loading the letter…',
   deleteTitle: (candidate: string) => `Delete the offer for ${candidate}?`,
   deleteText: (id: number, role: string) =>
     `Offer ${id}, ${role}. The letter stays on record as Deleted and can no longer be sent.`,
   delete: 'Delete',
   deleting: 'Deleting...',
-  cancel: 'Cancel',
 });
 
 /** Giving a candidate until another day to answer. */

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { type NotResent, resendInChunks, type ResendReport, type Resent } from './resend-in-chunks.ts';
 import classes from './resend-dialog.module.css';
 import { offerResendTexts as t } from './texts.ts';
@@ -51,7 +52,7 @@ export function ResendDialog({ kind, offers, passedOver = nobody, onClose, onRes
       title={question(names)}
       footer={
         <>
-          <Button onClick={close}>{isBusy ? t.stop : t.cancel}</Button>
+          <Button onClick={close}>{isBusy ? t.stop : uiTexts.cancel}</Button>
           <Button variant="primary" busy={isBusy} busyText={words.busy} onClick={start} data-first-focus>
             {report === null ? words.confirm : t.tryAgain}
           </Button>

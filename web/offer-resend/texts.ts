@@ -5,7 +5,6 @@ import { formatCount } from '#domain/values/count.ts';
 export const offerResendTexts = texts('offerResend', {
   note: 'Note',
   noteHint: 'Is put into the mail, as your words.',
-  cancel: 'Cancel',
   stop: 'Stop',
   done: 'Done',
   tryAgain: 'Try again',
@@ -15,7 +14,7 @@ export const offerResendTexts = texts('offerResend', {
     title: (names: string) => `Send the letter to ${names} again?`,
     text: 'The same letter goes out again. Those who have not set a password get a new temporary one; the older one no longer works.',
     confirm: 'Send again',
-    busy: 'Sending...',
+    busy: 'Sending…',
     progress: (done: number, total: number) => `Sending ${formatCount(done)} of ${formatCount(total)}`,
     failed: 'The letter could not be sent again. Please check your connection and try again.',
     sent: (count: number) =>

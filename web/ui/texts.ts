@@ -3,7 +3,11 @@ import { texts } from '#domain/texts.ts';
 /** What parts of several folders say, and the few texts of a small part; every first visit loads them. */
 export const uiTexts = texts('ui', {
   close: 'Close',
+  cancel: 'Cancel',
   retry: 'Retry',
+  save: 'Save',
+  saving: 'Saving…',
+  sending: 'Sending…',
   loading: 'Loading…',
   requestId: (id: string) => `Request ID: ${id}`,
   product: 'Aarambh',

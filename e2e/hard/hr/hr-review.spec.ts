@@ -33,7 +33,7 @@ test('20 forms are reviewed and verified by keyboard alone, 15 presses a form', 
       await expect(page.getByText(`${part} of 13 reviewed`)).toBeVisible();
     }
     await expect(page.getByText('Nothing to correct')).toBeVisible();
-    await expect(page.getByText('Saving...')).toHaveCount(0);
+    await expect(page.getByText('Saving…')).toHaveCount(0);
     await press('v');
     await expect(button(page, 'Verify')).toBeFocused();
     await press('Enter');

@@ -4,6 +4,7 @@ import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './rejection-form.module.css';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
@@ -94,7 +95,7 @@ export function RejectionForm(props: RejectionFormProps) {
           setError(undefined);
         }}
       >
-        {t.cancel}
+        {uiTexts.cancel}
       </Button>
     </form>
   );

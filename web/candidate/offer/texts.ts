@@ -35,5 +35,4 @@ export const offerTexts = texts('candidateOffer', {
   processing: 'Processing...',
   reason: 'Help us understand your decision',
   reasonHint: 'HR reads this. It is kept with your decision.',
-  cancel: 'Cancel',
 });

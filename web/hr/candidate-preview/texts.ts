@@ -36,7 +36,6 @@ export const candidateTexts = texts('candidatePage', {
   sendingBack: 'Sending back...',
   sendBackTitle: (name: string) => `Send the form back to ${name}?`,
   reason: 'Reason',
-  cancel: 'Cancel',
 });
 
 export const candidateDocumentTexts = texts('candidateDocuments', {

@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
 import { AtRisk } from './sections/at-risk.tsx';
@@ -65,7 +66,7 @@ function Figures() {
     <div ref={page}>
       {error !== null && isOfPeriod && (
         <div className={classes.notCurrent}>
-          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{t.retry}</Button>}>
+          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{uiTexts.retry}</Button>}>
             {m.notCurrent}
           </Alert>
         </div>

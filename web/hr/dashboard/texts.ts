@@ -4,7 +4,6 @@ export const dashboardTexts = texts('dashboardPage', {
   title: 'Dashboard',
   logout: 'Logout',
   createOffer: 'Create Offer',
-  retry: 'Retry',
   loading: 'Loading the dashboard...',
   about: (from: string, to: string) => `Offers created from ${from} to ${to}. Percentages are of the stage before.`,
   funnel: 'From offer to joining',

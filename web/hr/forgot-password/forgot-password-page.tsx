@@ -16,6 +16,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { hrForgotPasswordTexts as t } from './texts.ts';
 import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
@@ -78,7 +79,7 @@ export function HrForgotPasswordPage() {
               block
               disabled={sentTo !== null}
               busy={isSubmitting}
-              busyText={t.sending}
+              busyText={uiTexts.sending}
             >
               {t.send}
             </Button>

@@ -4,6 +4,5 @@ export const hrForgotPasswordTexts = texts('hrForgotPasswordPage', {
   title: 'Forgot password',
   lead: 'We send a code to the e-mail address of your account.',
   send: 'Send OTP',
-  sending: 'Sending...',
   backToLogin: 'Back to login',
 });

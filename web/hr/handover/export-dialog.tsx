@@ -21,6 +21,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './export-dialog.module.css';
 import { LayoutChoice } from './layout-choice.tsx';
 import { LayoutColumns } from './layout-columns.tsx';
@@ -68,7 +69,7 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
 
 function TooMany({ title, onClose }: { title: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
+    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{uiTexts.cancel}</Button>}>
       <Alert tone="warn">{t.tooMany(formatCount(limits.exportPeopleMax))}</Alert>
     </Dialog>
   );
@@ -124,7 +125,7 @@ function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: Expo
         </Alert>
         <Progress received={received} />
         <Row gap={2} justify="end">
-          <Button onClick={received === null ? onClose : exporting.cancel}>{t.cancel}</Button>
+          <Button onClick={received === null ? onClose : exporting.cancel}>{uiTexts.cancel}</Button>
           <Button
             type="submit"
             variant="primary"

@@ -27,7 +27,6 @@ export const handoverTexts = texts('handoverDialog', {
   warning: (count: string, one: boolean) =>
     `The file holds identity and account numbers in full, where the layout has them. The export of ${one ? 'this person' : `each of the ${count} people`} is recorded under your name.`,
   tooMany: (most: string) => `At most ${most} people at a time. Please narrow the list by its filters.`,
-  cancel: 'Cancel',
   exporting: 'Exporting…',
   received: (size: string) => `Exporting. ${size} received.`,
   started: 'Exporting. Nothing received yet.',

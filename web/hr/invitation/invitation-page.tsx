@@ -19,6 +19,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { invitationTexts as t } from './texts.ts';
 
 /** Where the link of an invitation leads: its user sets the first password, or reads what became of the link. */
@@ -110,7 +111,7 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
             </>
           }
           submitText={t.setPassword}
-          busyText={t.saving}
+          busyText={uiTexts.saving}
           onSubmit={accept}
         />
         <ToLogin />

@@ -6,7 +6,6 @@ export const invitationTexts = texts('invitationPage', {
   titleRefused: 'This link cannot be used',
   loading: 'Opening the invitation...',
   setPassword: 'Set password',
-  saving: 'Saving...',
   toLogin: 'Go to login',
   loadFailed: 'The invitation could not be opened. Please check your connection and try again.',
   saveFailed: 'The password could not be set. Please check your connection and try again.',

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { messagesPageTexts as t } from './texts.ts';
 import type { ActionTrouble } from './use-message-actions.ts';
 
@@ -40,7 +41,7 @@ export function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
       open
       title={t.removeTitle(messages.length)}
       confirmLabel={t.remove}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       busyText={t.removing}
       {...rest}
     >

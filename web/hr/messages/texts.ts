@@ -28,7 +28,6 @@ export const messagesPageTexts = texts('messagesPage', {
   removeMessage: (message: string) => `Remove ${message}`,
   removeTitle: (count: number) => (count === 1 ? 'Remove this message?' : `Remove ${count} messages?`),
   removing: 'Removing...',
-  cancel: 'Cancel',
   selection: 'Selected messages',
   someRetryable: (count: number) =>
     count === 0 ? 'None of them can be tried again.' : `${count} of them can be tried again.`,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { offerFormTexts as t } from './texts.ts';
 import type { Choices } from './choices/use-choices.ts';
 import type { FormTrouble } from './use-offer-submission.ts';
@@ -31,7 +32,7 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
     <div ref={box} tabIndex={-1}>
       <Stack gap={3}>
         {lookupTrouble !== null && (
-          <Alert tone="bad" action={<Button onClick={lookupTrouble.retry}>{t.retry}</Button>}>
+          <Alert tone="bad" action={<Button onClick={lookupTrouble.retry}>{uiTexts.retry}</Button>}>
             {lookupTrouble.message}
           </Alert>
         )}

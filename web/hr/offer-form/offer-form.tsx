@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { draftSource } from './draft/draft-source.ts';
 import { LetterPreview } from './draft/letter-preview.tsx';
 import classes from './offer-form.module.css';
@@ -101,8 +102,8 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         <PayChoice form={form} values={values} structures={pay.structures} />
         <TemplateChoice form={form} values={values} templates={templates} />
         <div className={classes.actions}>
-          <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
+          <Button onClick={() => void navigate(offersPath())}>{uiTexts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText={uiTexts.saving}>
             {offer === undefined ? t.create : t.update}
           </Button>
         </div>
@@ -139,7 +140,7 @@ function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
       open={question !== null}
       title={withdrawLetterMessages.title}
       confirmLabel={withdrawLetterMessages.confirm}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       onConfirm={() => question?.confirm()}
       onCancel={() => question?.cancel()}
     >

@@ -11,6 +11,7 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
 import { offerFormTexts, savedOfferTexts as t } from './texts.ts';
 
@@ -72,7 +73,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
               variant="primary"
               icon={<Icon name="send" />}
               busy={sending.state === 'busy'}
-              busyText={t.sending}
+              busyText={uiTexts.sending}
               onClick={() => void send(candidateId)}
             >
               {t.send}

@@ -21,11 +21,8 @@ export const offerFormTexts = texts('offerFormPage', {
   replyByHint: 'Left empty, it is set when the offer is sent.',
   select: 'Select',
   loadingChoices: 'Loading…',
-  cancel: 'Cancel',
   create: 'Create Offer',
   update: 'Update Offer',
-  saving: 'Saving...',
-  retry: 'Retry',
   reload: 'Reload changes',
   reloading: 'Reloading...',
 });
@@ -66,7 +63,6 @@ export const letterPreviewTexts = texts('letterPreview', {
 export const savedOfferTexts = texts('savedOffer', {
   title: (name: string) => `Offer for ${name}`,
   send: 'Send Offer',
-  sending: 'Sending...',
   createAnother: 'Create another',
   letterOf: (name: string) => `Letter of ${name}`,
 });

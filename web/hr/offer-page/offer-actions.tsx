@@ -11,6 +11,7 @@ import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
 import type { Sending } from './use-send-offer.ts';
@@ -122,7 +123,7 @@ function ActionButton({ action, isFirst, isSending }: ActionButtonProps) {
     <Button
       {...look}
       busy={isSend && isSending}
-      busyText={isSend ? t.sending : undefined}
+      busyText={isSend ? uiTexts.sending : undefined}
       disabled={isSending}
       onClick={action.press}
     >

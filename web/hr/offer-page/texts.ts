@@ -158,7 +158,6 @@ export const offerPageActionTexts = texts('offerPageActions', {
   edit: 'Edit',
   delete: 'Delete',
   viewLetter: 'View letter',
-  sending: 'Sending...',
   sent: 'The offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',
 });

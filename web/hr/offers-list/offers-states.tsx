@@ -11,9 +11,9 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import type { AllOffers } from './store/all-offers.ts';
 import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
-import { offersPageTexts as t } from './texts.ts';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
@@ -68,7 +68,7 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
   if (phase !== 'failed' || byId.size === 0) return null;
   return (
     <div className={classes.trouble}>
-      <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{t.retry}</Button>}>
+      <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{uiTexts.retry}</Button>}>
         {total !== null && byId.size >= total
           ? m.changesFailed
           : m.restFailed(formatCount(byId.size), formatCount(total ?? 0))}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { onboardingSelectionTexts as t } from './texts.ts';
 import { useReminding } from './use-reminding.ts';
 
@@ -31,7 +32,7 @@ export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialog
           </Button>
         ) : (
           <>
-            <Button onClick={close}>{isBusy ? t.stop : t.cancel}</Button>
+            <Button onClick={close}>{isBusy ? t.stop : uiTexts.cancel}</Button>
             <Button variant="primary" busy={isBusy} busyText={t.reminding} onClick={start} data-first-focus>
               {report === null ? t.remind : t.tryAgain}
             </Button>

@@ -52,7 +52,6 @@ export const onboardingSelectionTexts = texts('onboardingSelection', {
   notReminded: (count: number) => (count === 1 ? '1 was not reminded.' : `${formatCount(count)} were not reminded.`),
   remindFailed: 'The reminder could not be sent. Please check your connection and try again.',
   reason: (count: string, reason: string) => `${count}: ${reason}`,
-  cancel: 'Cancel',
   stop: 'Stop',
   tryAgain: 'Try again',
   done: 'Done',

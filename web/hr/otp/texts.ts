@@ -4,6 +4,6 @@ import { texts } from '#domain/texts.ts';
 export const hrOtpTexts = texts('hrOtpPage', {
   title: 'Enter the code',
   lead: `Enter the ${limits.otpDigits} digits from the e-mail. They hold for ${limits.otpMinutes} minutes.`,
-  verifying: 'Verifying...',
+  verifying: 'Verifying…',
   newCode: 'Ask for a new code',
 });

@@ -17,6 +17,7 @@ import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { personFileTexts as t } from './texts.ts';
 
 export type DownloadDialogProps = { candidateIds: readonly string[]; onClose: () => void };
@@ -80,7 +81,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
           </Alert>
           <Progress received={received} />
           <Row gap={2} justify="end">
-            <Button onClick={received === null ? onClose : cancel}>{t.cancel}</Button>
+            <Button onClick={received === null ? onClose : cancel}>{uiTexts.cancel}</Button>
             <Button
               type="submit"
               variant="primary"
@@ -104,7 +105,7 @@ function TooMany({ title, onClose }: { title: string; onClose: () => void }) {
       <Stack gap={4}>
         <Alert tone="warn">{t.tooMany(formatCount(limits.personFilesMax))}</Alert>
         <Row gap={2} justify="end">
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
         </Row>
       </Stack>
     </Dialog>

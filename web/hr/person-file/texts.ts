@@ -13,7 +13,6 @@ export const personFileTexts = texts('personFileDialog', {
   warning: (count: string, one: boolean) =>
     `It holds identity and account numbers in full. The download of ${one ? 'this person' : `each of the ${count} people`} is recorded under your name.`,
   tooMany: (most: string) => `At most ${most} people at a time. Please select fewer.`,
-  cancel: 'Cancel',
   download: 'Download',
   downloading: 'Downloading…',
   started: 'Preparing the first file.',

@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { hrResetPasswordTexts as t } from './texts.ts';
 
 /** Sets a new password with the token of the verified code. Without `userId` the way starts again. */
@@ -83,7 +84,7 @@ function ResetForm({ userId }: { userId: string }) {
             </>
           }
           disabled={done}
-          busyText={t.saving}
+          busyText={uiTexts.saving}
           onSubmit={reset}
         />
         <Row justify="center">

@@ -3,6 +3,5 @@ import { texts } from '#domain/texts.ts';
 export const hrResetPasswordTexts = texts('hrResetPasswordPage', {
   title: 'Reset Password',
   lead: (userName: string) => `Choose a new password for ${userName}.`,
-  saving: 'Saving...',
   backToLogin: 'Back to login',
 });

@@ -9,8 +9,6 @@ export const settingsTexts = texts('settingsPage', {
   },
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded.',
-  save: 'Save',
-  saving: 'Saving…',
   discard: 'Discard',
   saved: 'Saved',
   saveFailed: 'The settings could not be saved.',

@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { sessionEndedTexts as t } from './texts.ts';
 
 type SessionEndedDialogProps = {
@@ -46,7 +47,7 @@ export function SessionEndedDialog({
       title={t.title}
       footer={
         <>
-          <Button onClick={onCancel}>{t.cancel}</Button>
+          <Button onClick={onCancel}>{uiTexts.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyText={t.loggingIn}>
             {t.login}
           </Button>

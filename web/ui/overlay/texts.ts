@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 
 export const sessionEndedTexts = texts('sessionEnded', {
   title: 'Your session has ended',
-  cancel: 'Cancel',
   login: 'Login',
   loggingIn: 'Logging in...',
 });

@@ -17,7 +17,7 @@ export const findTexts = texts('find', {
   count: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   more: (shown: number, total: number) =>
     `The best ${shown} of ${formatCount(total)} offers. Type more to narrow them down.`,
-  searching: 'Searching...',
+  searching: 'Searching…',
   none: (text: string) => `Nothing was found for “${text}”.`,
   /** Where screens or actions were found. */
   noOffer: (text: string) => `No offer was found for “${text}”.`,

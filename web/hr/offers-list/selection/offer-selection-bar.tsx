@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-selection-bar.module.css';
 import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
 import { offerSendingTexts as t, offersPageTexts } from '#web/hr/offers-list/texts.ts';
@@ -58,7 +59,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         icon={<Icon name="send" />}
         aria-keyshortcuts="/"
         busy={isSending}
-        busyText={t.sending}
+        busyText={uiTexts.sending}
         onClick={() => sending.send(selection.selected)}
       >
         {offersPageTexts.sendOffer}

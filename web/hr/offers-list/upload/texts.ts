@@ -4,7 +4,6 @@ import { texts } from '#domain/texts.ts';
 export const uploadDialogTexts = texts('uploadDialog', {
   title: 'Upload Excel',
   upload: 'Upload Excel',
-  cancel: 'Cancel',
   stop: 'Stop',
   keepUploading: 'Keep uploading',
   file: 'Excel file',

@@ -8,6 +8,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetOffers } from './sheet-offers.tsx';
@@ -109,7 +110,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
   return (
     <>
       <Button className={classes.act} onClick={onCancel}>
-        {t.cancel}
+        {uiTexts.cancel}
       </Button>
       <Button
         variant={canCreateOthers ? 'outline' : 'primary'}

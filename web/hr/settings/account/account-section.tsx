@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './account-section.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { accountTexts as t } from './texts.ts';
@@ -90,8 +91,8 @@ function OwnName({ userName, name: stored }: { userName: string; name: string })
           />
         </FormSection>
         <Row>
-          <Button type="submit" busy={action.running !== null} busyText={t.saving}>
-            {t.save}
+          <Button type="submit" busy={action.running !== null} busyText={uiTexts.saving}>
+            {uiTexts.save}
           </Button>
         </Row>
       </Stack>

@@ -5,8 +5,6 @@ export const accountTexts = texts('accountSettings', {
   nameTitle: 'Your name',
   name: 'Name',
   userName: (userName: string) => `Your username is ${userName}.`,
-  save: 'Save',
-  saving: 'Saving...',
   passwordTitle: 'Password',
   passwordHint: 'With a new password you are logged out everywhere else.',
   currentPassword: 'Current Password',

@@ -3,6 +3,7 @@ import type { ExportLayout } from '#contract/hr/handover.ts';
 import { dateForms } from '#domain/handover/layouts/layout.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ColumnRows } from './column-rows.tsx';
 import classes from './layout-list.module.css';
 import type { LayoutValues } from './layout-values.ts';
@@ -38,8 +40,8 @@ export function LayoutEditor(start: { stored: ExportLayout | null; given: Layout
         meta={savedWords(stored)}
         back={{ to: settingsPath('export-layouts'), label: settingsPlaceTexts.sections['export-layouts'] }}
         actions={
-          <Button type="submit" variant="primary" busy={form.action.running !== null} busyText={t.saving}>
-            {t.save}
+          <Button type="submit" variant="primary" busy={form.action.running !== null} busyText={uiTexts.saving}>
+            {uiTexts.save}
           </Button>
         }
       />
@@ -85,5 +87,7 @@ function Fields({ form: { values, change, faults, action } }: { form: LayoutForm
 
 function savedWords(stored: ExportLayout | null): string | undefined {
   const { modifiedBy = null, modifiedOn = null } = stored ?? {};
-  return modifiedBy === null || modifiedOn === null ? undefined : t.lastSaved(modifiedBy, formatInstant(modifiedOn));
+  return modifiedBy === null || modifiedOn === null
+    ? undefined
+    : settingsTexts.lastSaved(modifiedBy, formatInstant(modifiedOn));
 }

@@ -4,12 +4,14 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { useLayoutCalls } from './layout-calls.ts';
 import classes from './layout-list.module.css';
 import { exportLayoutsTexts as t } from './texts.ts';
@@ -56,7 +58,8 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
 
 function LayoutRow({ layout, onRemove }: { layout: ExportLayout; onRemove?: () => void }) {
   const { name, columns, modifiedBy, modifiedOn } = layout;
-  const saved = modifiedBy !== null && modifiedOn !== null ? [t.lastSaved(modifiedBy, formatInstant(modifiedOn))] : [];
+  const saved =
+    modifiedBy !== null && modifiedOn !== null ? [settingsTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))] : [];
   return (
     <EditedRow
       name={name}
@@ -89,7 +92,7 @@ function RemoveQuestion({ layout: { layout, name }, action, onClose }: RemoveQue
       open
       title={t.removeQuestion(name)}
       confirmLabel={t.remove}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       busy={action.running !== null}
       onConfirm={() => void remove()}
       onCancel={onClose}

@@ -21,9 +21,6 @@ export const integrationsTexts = texts('integrationsSettings', {
     'webhook.test': 'Test event',
   },
   add: 'Add address',
-  save: 'Save',
-  saving: 'Saving...',
-  cancel: 'Cancel',
   saved: 'The address was saved.',
   secretTitle: 'The secret of this address',
   secretHint:

@@ -11,6 +11,7 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
@@ -79,13 +80,13 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             type="submit"
             variant={webhook === undefined ? 'outline' : 'primary'}
             busy={action.running !== null}
-            busyText={t.saving}
+            busyText={uiTexts.saving}
           >
-            {webhook === undefined ? t.add : t.save}
+            {webhook === undefined ? t.add : uiTexts.save}
           </Button>
           {onCancel !== undefined && (
             <Button variant="quiet" onClick={onCancel}>
-              {t.cancel}
+              {uiTexts.cancel}
             </Button>
           )}
         </Row>

@@ -12,6 +12,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
@@ -97,7 +98,7 @@ function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
         open={retiring !== null}
         title={t.retireTitle(retiring?.name ?? '')}
         confirmLabel={t.retire}
-        cancelLabel={t.cancel}
+        cancelLabel={uiTexts.cancel}
         busy={action.running === 'retire'}
         busyText={t.retiring}
         onConfirm={() => {

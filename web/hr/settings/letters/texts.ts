@@ -29,5 +29,4 @@ export const lettersTexts = texts('lettersSettings', {
   retireText: 'New offers can no longer choose it. Offers that have it keep it and keep their letters as they are.',
   retired: (name: string) => `'${name}' is retired.`,
   retiredTemplates: (count: number) => `Retired (${formatCount(count)})`,
-  cancel: 'Cancel',
 });

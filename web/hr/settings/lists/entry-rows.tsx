@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
@@ -164,7 +165,7 @@ function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowP
       />
       {isChanged && (
         <Button disabled={busy} aria-label={t.saveReplacedBy(entry.name)} onClick={() => onReplace(chosen || null)}>
-          {t.save}
+          {uiTexts.save}
         </Button>
       )}
       <Button variant="quiet" disabled={busy} aria-label={t.bringBack(entry.name)} onClick={onBringBack}>

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
@@ -50,7 +51,7 @@ export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesPr
     results === null ? (
       <>
         <Button disabled={isAdding} onClick={close}>
-          {listsTexts.cancel}
+          {uiTexts.cancel}
         </Button>
         <Button variant="primary" busy={isAdding} busyText={t.adding} onClick={submit}>
           {t.submit}

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
@@ -40,9 +41,15 @@ export function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={action.running !== null} busyText={t.saving}>
-            {t.save}
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={action.running !== null}
+            busyText={uiTexts.saving}
+          >
+            {uiTexts.save}
           </Button>
         </>
       }

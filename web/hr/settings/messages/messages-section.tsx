@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './messages-section.module.css';
 import { testMessagesTexts as t } from './texts.ts';
 
@@ -85,7 +86,7 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
             {...(fault !== undefined && { error: fault })}
           />
           <div>
-            <Button type="submit" busy={busy} busyText={t.sending}>
+            <Button type="submit" busy={busy} busyText={uiTexts.sending}>
               {texts.send}
             </Button>
           </div>

@@ -14,7 +14,6 @@ export const testMessagesTexts = texts('testMessagesSection', {
     send: 'Send a test SMS',
     hint: 'The SMS gateway is asked at once. Its answer shows here within 15 seconds.',
   },
-  sending: 'Sending…',
   failed: 'The test could not be made.',
   noAnswer: 'The server did not answer.',
   delivered: (answer: string) => `Handed over. ${answer}`,

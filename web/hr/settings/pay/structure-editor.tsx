@@ -4,6 +4,7 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ComponentRows } from './component-rows.tsx';
 import classes from './structure-editor.module.css';
 import type { StructureValues } from './structure-values.ts';
@@ -76,7 +78,9 @@ export function StructureEditor(start: StructureEditorProps) {
           onChange={(components) => change({ ...values, components })}
         />
         {stored !== null && stored.modifiedBy !== null && (
-          <p className={classes.saved}>{t.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}</p>
+          <p className={classes.saved}>
+            {settingsTexts.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}
+          </p>
         )}
       </Stack>
       <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
@@ -89,11 +93,11 @@ function Actions({ form }: { form: StructureForm }) {
     <Row gap={2}>
       {form.isDirty && (
         <Button disabled={form.running !== null} onClick={form.discard}>
-          {t.discard}
+          {settingsTexts.discard}
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={form.running === 'save'} busyText={t.saving}>
-        {t.save}
+      <Button type="submit" variant="primary" busy={form.running === 'save'} busyText={uiTexts.saving}>
+        {uiTexts.save}
       </Button>
     </Row>
   );

@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -11,9 +12,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { usePayCalls } from './pay-calls.ts';
 import classes from './structure-list.module.css';
-import { payStructureTexts as t, structureTexts } from './texts.ts';
+import { payStructureTexts as t } from './texts.ts';
 
 /** All pay structures; those that can be chosen lead to their editor. */
 export function StructureList({ structures }: { structures: readonly StoredPayStructure[] }) {
@@ -58,7 +60,7 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
 
 function StructureRow({ structure, onRetire }: { structure: StoredPayStructure; onRetire?: () => void }) {
   const { payStructureId, name, offers, components, modifiedBy, modifiedOn } = structure;
-  const saved = modifiedBy === null ? [] : [structureTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))];
+  const saved = modifiedBy === null ? [] : [settingsTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))];
   return (
     <EditedRow
       name={name}
@@ -91,7 +93,7 @@ function RetireQuestion({ structure: { payStructureId, name }, action, onClose }
       open
       title={t.retireQuestion(name)}
       confirmLabel={t.retireShort}
-      cancelLabel={t.cancel}
+      cancelLabel={uiTexts.cancel}
       busy={action.running !== null}
       onConfirm={() => void retire()}
       onCancel={onClose}

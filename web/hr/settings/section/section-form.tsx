@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { settingsTexts as t } from '#web/hr/settings/texts.ts';
 import { SaveTroubles } from './save-troubles.tsx';
 import classes from './section-form.module.css';
@@ -50,8 +51,8 @@ export function SectionForm<Values extends FieldValues>({
             {modifiedBy !== null && modifiedOn !== null && <p>{t.lastSaved(modifiedBy, formatInstant(modifiedOn))}</p>}
           </div>
           {isDirty && <Button onClick={section.discard}>{t.discard}</Button>}
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
-            {t.save}
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText={uiTexts.saving}>
+            {uiTexts.save}
           </Button>
         </div>
       </Stack>

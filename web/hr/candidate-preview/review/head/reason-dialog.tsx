@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { type AskedChange, useAskedChange } from './use-asked-change.ts';
 
 type ReasonDialogProps = Omit<AskedChange, 'change'> & {
@@ -75,7 +76,7 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
           />
           <Row gap={2} justify="end">
             <Button onClick={onClose} disabled={busy}>
-              {t.cancel}
+              {uiTexts.cancel}
             </Button>
             <Button type="submit" variant="primary" busy={busy} busyText={words.busy}>
               {words.action}

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
 import { SendMarksBackDialog } from './send-marks-back-dialog.tsx';
@@ -46,7 +47,7 @@ export function useReviewActions(props: ReviewActionsProps) {
       variant={wantsFixes ? 'primary' : 'outline'}
       icon={<Icon name="send-back" />}
       busy={saving.busy}
-      busyText={t.saving}
+      busyText={uiTexts.saving}
       onClick={saving.run}
     >
       {candidateTexts.sendBack}

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './send-marks-back-dialog.module.css';
 import { useAskedChange } from './use-asked-change.ts';
 
@@ -38,7 +39,7 @@ export function SendMarksBackDialog({ candidate, fixes, onSentBack, onRefused, o
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {candidateTexts.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button data-first-focus variant="primary" busy={busy} busyText={candidateTexts.sendingBack} onClick={run}>
             {candidateTexts.sendBack}

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import classes from './verdict.module.css';
@@ -20,7 +21,7 @@ export function MarkState({ path }: { path: string }) {
       </span>
     );
   }
-  if (draft !== null) return draft.state === 'typing' ? null : <span className={classes.state}>{t.saving}</span>;
+  if (draft !== null) return draft.state === 'typing' ? null : <span className={classes.state}>{uiTexts.saving}</span>;
   if (mark !== null && myName !== null && mark.by !== myName) {
     return <span className={classes.state}>{t.byOther[mark.verdict](mark.by)}</span>;
   }

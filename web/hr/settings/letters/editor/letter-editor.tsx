@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -14,6 +15,7 @@ import { useIsBroad } from '#web/ui/layout/media-query.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './letter-editor.module.css';
 import { blocksOf } from './letter-document.ts';
 import { LetterText } from './letter-text.tsx';
@@ -110,9 +112,9 @@ function Head({ form, onSave, onPreview }: HeadProps) {
               {templatePreviewTexts.open}
             </Button>
           )}
-          {isDirty && <Button onClick={form.discard}>{t.discard}</Button>}
-          <Button variant="primary" busy={running === 'save'} busyText={t.saving} onClick={onSave}>
-            {template === null ? t.save : t.saveAs(template.version + 1)}
+          {isDirty && <Button onClick={form.discard}>{settingsTexts.discard}</Button>}
+          <Button variant="primary" busy={running === 'save'} busyText={uiTexts.saving} onClick={onSave}>
+            {template === null ? uiTexts.save : t.saveAs(template.version + 1)}
           </Button>
         </Row>
       }

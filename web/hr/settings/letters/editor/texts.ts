@@ -49,10 +49,7 @@ export const editorTexts = texts('letterEditor', {
   removed: 'Block removed',
   blocks: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
   toCorrect: (count: number) => `${count} to correct before saving`,
-  save: 'Save',
   saveAs: (version: number) => `Save as version ${version}`,
-  saving: 'Saving…',
-  discard: 'Discard',
   saved: (name: string) => `'${name}' was saved.`,
   saveFailed: 'The template could not be saved.',
   noAnswer: 'The server did not answer. What you wrote is kept: try again.',
@@ -96,7 +93,6 @@ export const templatePreviewTexts = texts('templatePreview', {
   pages: 'Pages of the letter',
   drawing: 'Drawing the letter…',
   failed: 'The letter could not be drawn.',
-  retry: 'Retry',
   unreadable: 'The letter could not be shown.',
   toCorrect: 'The letter is drawn again when what is marked in the text is corrected.',
 });

@@ -4,6 +4,7 @@ import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedBlock } from '#web/hr/settings/letters/editor/block-kinds.ts';
 import { ChoiceList } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
 import classes from './template-preview.module.css';
@@ -37,7 +38,7 @@ export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewP
       </div>
       {waits && <p className={classes.note}>{t.toCorrect}</p>}
       {failure !== null && (
-        <Alert tone="bad" requestId={failure.requestId} action={<Button onClick={retry}>{t.retry}</Button>}>
+        <Alert tone="bad" requestId={failure.requestId} action={<Button onClick={retry}>{uiTexts.retry}</Button>}>
           {failure.fields[0]?.message ?? failure.message}
         </Alert>
       )}
