@@ -1,4 +1,5 @@
 import { sampleCompanyMessages as m } from '#domain/hr-messages.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -17,7 +18,7 @@ export function SampleCompany() {
         <Stack gap={2}>
           <p>{m.text}</p>
           <div>
-            <LinkButton to="/hce/settings/company">{m.toSettings}</LinkButton>
+            <LinkButton to={settingsPath('company')}>{m.toSettings}</LinkButton>
           </div>
         </Stack>
       }

@@ -1,13 +1,13 @@
 import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { allowsStep, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { isAwaited } from './reminding.ts';
-import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { candidatePath, editOfferPath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 
 /** Steps that lead to another screen; the others are calls. */
 const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
-  CORRECT: ({ candidateOfferId }) => `/hce/edit-candidate/${candidateOfferId}`,
+  CORRECT: ({ candidateOfferId }) => editOfferPath(candidateOfferId),
   OPEN_FORM: ({ candidateId }) => candidatePath(candidateId),
   OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
 };

@@ -3,6 +3,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './candidate-notices.module.css';
@@ -37,7 +38,7 @@ function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
   return (
     <span className={classes.others}>
       {[...others.values()].map(({ candidateId, name }) => (
-        <TextLink key={candidateId} to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} tap>
+        <TextLink key={candidateId} to={candidatePath(candidateId)} tap>
           {t.openOther(name)}
         </TextLink>
       ))}

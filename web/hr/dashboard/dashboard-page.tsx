@@ -7,7 +7,7 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
-import { uploadAtOnce } from '#web/session/hr/offers-path.ts';
+import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -43,7 +43,7 @@ export function DashboardPage() {
             <Button variant="quiet" icon={<Icon name="logout" />} onClick={signOutHr}>
               {t.logout}
             </Button>
-            <LinkButton to="/hce/create/candidate" variant="primary">
+            <LinkButton to={createOfferPath} variant="primary">
               {t.createOffer}
             </LinkButton>
           </>

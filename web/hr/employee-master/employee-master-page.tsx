@@ -6,6 +6,7 @@ import { RecordJoining } from '#web/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { DownloadFiles, useDownloadFiles } from '#web/hr/person-file/download-files.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { type ChosenPeople, useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
@@ -41,7 +42,7 @@ function OwnEmployeeMasterPage() {
   const choice = useColumnChoice(employeeColumns, { list: 'Employee', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const chosen = useChosenPeople();
   const { onFile, onRecord, dialogs } = useEmployeeDialogs(() => void refetch());
-  const onOffer = useCallback((id: number) => void navigate(`/hce/offers/${id}`), [navigate]);
+  const onOffer = useCallback((id: number) => void navigate(offerPagePath(id)), [navigate]);
   const options = useFilterOptions(page);
   const columns = isPhone ? employeeColumns : choice.columns;
   const total = page?.totalElements ?? 0;

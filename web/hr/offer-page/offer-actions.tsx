@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
-import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
@@ -60,7 +60,7 @@ export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActio
     { key: 'remind', allowed: may.remind && !expired, press: () => setAsking('REMINDER') },
     { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
     ...(expired ? [] : [extend]),
-    { key: 'edit', allowed: may.edit, to: `/hce/edit-candidate/${candidateOfferId}` },
+    { key: 'edit', allowed: may.edit, to: editOfferPath(candidateOfferId) },
     { key: 'viewLetter', allowed: removedOn === null, press: onLetter },
     { key: 'delete', allowed: may.delete, press: () => setAsking('delete') },
   ];

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { createOfferPath } from '#web/session/hr/offers-path.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,7 +51,7 @@ export function OffersHead({ count, choosing, empty }: { count: string; choosing
 export function CreateOffer({ variant }: { variant: ButtonVariant }) {
   const navigate = useNavigate();
   return (
-    <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate('/hce/create/candidate')}>
+    <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate(createOfferPath)}>
       {t.createOffer}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import classes from './candidate-link.module.css';
 import { onboardingListTexts as t } from './texts.ts';
 
@@ -8,7 +9,7 @@ export function CandidateLink({ candidate: { candidateId, name } }: { candidate:
   const { search } = useLocation();
   return (
     <Link
-      to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`}
+      to={candidatePath(candidateId)}
       state={{ listAt: search }}
       className={classes.link}
       aria-label={t.viewCandidate(name)}

@@ -7,6 +7,7 @@ import { FailedCall } from '#web/api/failed-call.tsx';
 import { RecordJoining } from '#web/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
@@ -81,7 +82,7 @@ function OwnOnboardingPage() {
         selection={chosen.selection}
         nothingToFilter={page !== undefined && total === 0 && !view.isNarrowed}
         empty={emptyState(view, total)}
-        onOffer={(id) => void navigate(`/hce/offers/${id}`)}
+        onOffer={(id) => void navigate(offerPagePath(id))}
         onRemind={(candidateId) => setReminded([candidateId])}
         onRecord={setRecording}
       />

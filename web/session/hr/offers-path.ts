@@ -1,3 +1,4 @@
+import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
 /** What HR's list last showed in this tab, and in whose session. */
@@ -11,6 +12,12 @@ export function rememberOffersQuery(query: string): void {
 /** The way back to HR's list as this session left it: with its search, filters, order and page. */
 export function offersPath(): string {
   return last.session !== null && last.session === hrToken.read() ? `/hce/offers${last.query}` : '/hce/offers';
+}
+
+/** HR's list under these filters. */
+export function filteredOffersPath(filter: OfferFilter): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? '/hce/offers' : `/hce/offers?${query}`;
 }
 
 /** State of a link to HR's list that opens the upload there. */

@@ -4,12 +4,12 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, figureFilters } from '#domain/dashboard.ts';
 import { formatCount } from '#domain/values/count.ts';
 import classes from './counted-offers.module.css';
-import { listPath } from '#web/hr/dashboard/list-path.ts';
+import { filteredOffersPath } from '#web/session/hr/offers-path.ts';
 import { countTexts } from '#web/hr/dashboard/texts.ts';
 
 /** The way to HR's list where exactly the offers of a figure are. */
 export function pathOf(figure: DashboardFigure, dashboard: Dashboard): string {
-  return listPath(figureFilters(dashboard, dashboard.today)[figure]);
+  return filteredOffersPath(figureFilters(dashboard, dashboard.today)[figure]);
 }
 
 type FigureLinkProps = { figure: DashboardFigure; dashboard: Dashboard; children: ReactNode };

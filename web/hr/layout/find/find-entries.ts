@@ -5,7 +5,7 @@ import { isPermitted, type Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
-import { createOfferPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
+import { createOfferPath, filteredOffersPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
 import { settingsPath, settingsPlaces, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { recentlyFound } from '#web/session/hr/recently-found.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -137,7 +137,7 @@ function actionEntries(): FindEntry[] {
     },
     {
       key: 'upload',
-      to: '/hce/offers',
+      to: filteredOffersPath({}),
       state: uploadAtOnce,
       label: t.actions.upload,
       about: '',
@@ -146,7 +146,7 @@ function actionEntries(): FindEntry[] {
     },
     {
       key: 'send',
-      to: '/hce/offers?status=Pending',
+      to: filteredOffersPath({ status: 'Pending' }),
       label: t.actions.send,
       about: '',
       icon: 'send',
@@ -176,6 +176,5 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
 /** The list with the same search, for who wants all of them. */
 function listEntry(text: string): FindEntry[] {
   if (text === '') return [];
-  const to = `/hce/offers?${new URLSearchParams({ search: text }).toString()}`;
-  return [{ key: listKey, to, label: t.inList(text), about: '', icon: 'search' }];
+  return [{ key: listKey, to: filteredOffersPath({ search: text }), label: t.inList(text), about: '', icon: 'search' }];
 }

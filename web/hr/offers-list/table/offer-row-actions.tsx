@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
+import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
@@ -26,7 +27,7 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
       allowed: may.edit,
       label: t.edit(candidateName),
       icon: 'pencil',
-      act: () => void navigate(`/hce/edit-candidate/${candidateOfferId}`),
+      act: () => void navigate(editOfferPath(candidateOfferId)),
     },
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
