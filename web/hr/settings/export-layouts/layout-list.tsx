@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
+import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
@@ -10,17 +11,22 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { useLayoutCalls } from './layout-calls.ts';
 import classes from './layout-list.module.css';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 /** The own layouts, which lead to their editor, and those of the product, which can be copied. */
 export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
+  const calls = useLayoutCalls();
   const action = useAction(t.removeFailed);
   const [asked, setAsked] = useState<ExportLayout | null>(null);
   const own = layouts.filter(({ isOwn }) => isOwn);
+
+  async function remove({ layout, name }: ExportLayout): Promise<void> {
+    await calls.remove(layout);
+    toast(t.removed(name));
+  }
+
   return (
     <Stack gap={5}>
       <ActionTrouble action={action} />
@@ -51,7 +57,17 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
             ))}
         </SettingRows>
       </Stack>
-      {asked !== null && <RemoveQuestion layout={asked} action={action} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <ActionQuestion
+          title={t.removeQuestion(asked.name)}
+          confirmLabel={t.remove}
+          action={action}
+          work={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t.removeText}
+        </ActionQuestion>
+      )}
     </Stack>
   );
 }
@@ -75,29 +91,5 @@ function LayoutRow({ layout, onRemove }: { layout: ExportLayout; onRemove?: () =
         </Button>
       )}
     </EditedRow>
-  );
-}
-
-type RemoveQuestionProps = { layout: ExportLayout; action: Action; onClose: () => void };
-
-function RemoveQuestion({ layout: { layout, name }, action, onClose }: RemoveQuestionProps) {
-  const calls = useLayoutCalls();
-  async function remove(): Promise<void> {
-    const done = await action.run('remove', () => calls.remove(layout));
-    if (done) toast(t.removed(name));
-    onClose();
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={t.removeQuestion(name)}
-      confirmLabel={t.remove}
-      cancelLabel={uiTexts.cancel}
-      busy={action.running !== null}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      {t.removeText}
-    </ConfirmDialog>
   );
 }

@@ -11,8 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
+import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
@@ -45,13 +44,9 @@ function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
     });
   }
 
-  function retire({ letterTemplateId, name }: LetterTemplate): void {
-    void action
-      .run('retire', async () => {
-        await calls.retire(letterTemplateId);
-        toast(t.retired(name));
-      })
-      .then(() => setRetiring(null));
+  async function retire({ letterTemplateId, name }: LetterTemplate): Promise<void> {
+    await calls.retire(letterTemplateId);
+    toast(t.retired(name));
   }
 
   return (
@@ -76,39 +71,37 @@ function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
           </ul>
         </>
       )}
-      {retired.length > 0 && (
-        <Disclosure title={t.retiredTemplates(retired.length)}>
-          <ul className={classes.rows}>
-            {retired.map((template) => (
-              <li key={template.letterTemplateId}>
-                <About template={template} />
-                <LinkButton
-                  variant="quiet"
-                  to={copyPath(template.letterTemplateId)}
-                  aria-label={t.copyOf(template.name)}
-                >
-                  {t.copy}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+      {retired.length > 0 && <RetiredTemplates templates={retired} />}
+      {retiring !== null && (
+        <ActionQuestion
+          title={t.retireTitle(retiring.name)}
+          confirmLabel={t.retire}
+          busyText={t.retiring}
+          action={action}
+          work={() => retire(retiring)}
+          onClose={() => setRetiring(null)}
+        >
+          {t.retireText}
+        </ActionQuestion>
       )}
-      <ConfirmDialog
-        open={retiring !== null}
-        title={t.retireTitle(retiring?.name ?? '')}
-        confirmLabel={t.retire}
-        cancelLabel={uiTexts.cancel}
-        busy={action.running === 'retire'}
-        busyText={t.retiring}
-        onConfirm={() => {
-          if (retiring !== null) retire(retiring);
-        }}
-        onCancel={() => setRetiring(null)}
-      >
-        {t.retireText}
-      </ConfirmDialog>
     </Stack>
+  );
+}
+
+function RetiredTemplates({ templates }: { templates: readonly LetterTemplate[] }) {
+  return (
+    <Disclosure title={t.retiredTemplates(templates.length)}>
+      <ul className={classes.rows}>
+        {templates.map((template) => (
+          <li key={template.letterTemplateId}>
+            <About template={template} />
+            <LinkButton variant="quiet" to={copyPath(template.letterTemplateId)} aria-label={t.copyOf(template.name)}>
+              {t.copy}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

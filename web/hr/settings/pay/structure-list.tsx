@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
+import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
@@ -11,18 +12,23 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { usePayCalls } from './pay-calls.ts';
 import classes from './structure-list.module.css';
 import { payStructureTexts as t } from './texts.ts';
 
 /** All pay structures; those that can be chosen lead to their editor. */
 export function StructureList({ structures }: { structures: readonly StoredPayStructure[] }) {
+  const calls = usePayCalls();
   const action = useAction(t.retireFailed);
   const [asked, setAsked] = useState<StoredPayStructure | null>(null);
   const active = structures.filter(({ retired }) => !retired);
   const retired = structures.filter((structure) => structure.retired);
+
+  async function retire({ payStructureId, name }: StoredPayStructure): Promise<void> {
+    await calls.retire(payStructureId);
+    toast(t.retired(name));
+  }
+
   const create = (
     <LinkButton to={settingsPath('pay', 'new')} variant="primary" icon={<Icon name="plus" />}>
       {t.create}
@@ -53,7 +59,17 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
           </SettingRows>
         </Stack>
       )}
-      {asked !== null && <RetireQuestion structure={asked} action={action} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <ActionQuestion
+          title={t.retireQuestion(asked.name)}
+          confirmLabel={t.retireShort}
+          action={action}
+          work={() => retire(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t.retireText}
+        </ActionQuestion>
+      )}
     </Stack>
   );
 }
@@ -76,29 +92,5 @@ function StructureRow({ structure, onRetire }: { structure: StoredPayStructure; 
         </Button>
       )}
     </EditedRow>
-  );
-}
-
-type RetireQuestionProps = { structure: StoredPayStructure; action: Action; onClose: () => void };
-
-function RetireQuestion({ structure: { payStructureId, name }, action, onClose }: RetireQuestionProps) {
-  const calls = usePayCalls();
-  async function retire(): Promise<void> {
-    const done = await action.run('retire', () => calls.retire(payStructureId));
-    if (done) toast(t.retired(name));
-    onClose();
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={t.retireQuestion(name)}
-      confirmLabel={t.retireShort}
-      cancelLabel={uiTexts.cancel}
-      busy={action.running !== null}
-      onConfirm={() => void retire()}
-      onCancel={onClose}
-    >
-      {t.retireText}
-    </ConfirmDialog>
   );
 }

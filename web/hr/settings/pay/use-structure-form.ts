@@ -45,19 +45,42 @@ export type StructureForm = {
 
 type Start = { stored: StoredPayStructure | null; values: StructureValues };
 
+/** What is wrong with a structure, and why it could not be saved. */
+function useTroubles() {
+  const [trouble, setTrouble] = useState(noTrouble);
+  const [refusals, setRefusals] = useState(0);
+
+  function refuse(faults: Faults, failure: Failure | null, isStale = false): void {
+    setTrouble({ ...noTrouble, faults, failure, isStale });
+    setRefusals((before) => before + 1);
+  }
+
+  function fail(error: unknown, values: StructureValues, again: () => void): void {
+    if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
+    const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
+    const isStale = error instanceof CallError && error.code === codeOf(refsOf(payMessages).changedByOther('', ''));
+    refuse(faultsOf(issuesOfFailure(failure), values), failure, isStale);
+  }
+
+  /** What was corrected is not called wrong until the next save. */
+  function forgetCorrected(before: StructureValues, after: StructureValues): void {
+    setTrouble((now) => {
+      const faults = faultsLeft(now.faults, before, after);
+      const isCorrected = now.faults.size > 0 && faults.size === 0 && !now.isStale;
+      return { ...now, faults, failure: isCorrected ? null : now.failure };
+    });
+  }
+
+  return { trouble, refusals, setTrouble, refuse, fail, forgetCorrected };
+}
+
 /** The editor's state; `stored` is null for a new structure, and `onSaved` hears of what was saved. */
 export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructure) => void): StructureForm {
   const calls = usePayCalls();
   const [base, setBase] = useState(start);
   const [values, setValues] = useState(start.values);
   const [running, setRunning] = useState<StructureForm['running']>(null);
-  const [trouble, setTrouble] = useState(noTrouble);
-  const [refusals, setRefusals] = useState(0);
-
-  function refuse(faults: Faults, failure: Failure | null): void {
-    setTrouble({ ...noTrouble, faults, failure });
-    setRefusals((before) => before + 1);
-  }
+  const { trouble, refusals, setTrouble, refuse, fail, forgetCorrected } = useTroubles();
 
   async function save(): Promise<void> {
     if (running !== null) return;
@@ -73,28 +96,10 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
       setValues(now.values);
       onSaved(saved);
     } catch (error) {
-      fail(error, () => void save());
+      fail(error, values, () => void save());
     } finally {
       setRunning(null);
     }
-  }
-
-  /** What was corrected is not called wrong until the next save. */
-  function change(changed: StructureValues): void {
-    setValues(changed);
-    setTrouble((now) => {
-      const faults = faultsLeft(now.faults, values, changed);
-      const isCorrected = now.faults.size > 0 && faults.size === 0 && !now.isStale;
-      return { ...now, faults, failure: isCorrected ? null : now.failure };
-    });
-  }
-
-  function fail(error: unknown, again: () => void): void {
-    if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
-    const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
-    const isStale = error instanceof CallError && error.code === codeOf(refsOf(payMessages).changedByOther('', ''));
-    refuse(faultsOf(issuesOfFailure(failure), values), failure);
-    setTrouble((now) => ({ ...now, isStale }));
   }
 
   async function load(): Promise<void> {
@@ -109,23 +114,26 @@ export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructu
       setValues(kept);
       setTrouble({ ...noTrouble, notes: [t.loaded, ...notes] });
     } catch (error) {
-      fail(error, () => void load());
+      fail(error, values, () => void load());
     } finally {
       setRunning(null);
     }
   }
 
   return {
-    values,
-    change,
     ...trouble,
+    values,
+    change(changed) {
+      setValues(changed);
+      forgetCorrected(values, changed);
+    },
     refusals,
     isDirty: !isSame(values, base.values),
     running,
     stopWaiting: () => setTrouble((now) => ({ ...now, repeat: null })),
     save,
     load,
-    discard: () => {
+    discard() {
       setValues(base.values);
       setTrouble(noTrouble);
     },

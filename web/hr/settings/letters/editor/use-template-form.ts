@@ -20,40 +20,70 @@ type TemplateToEdit = {
   nameField: RefObject<HTMLInputElement | null>;
 };
 
-/** Editing one template: what is written, saving it, and what became of that. */
-export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
+/** What is written of a template, next to what was last stored of it. */
+function useWritten({ stored, start }: Pick<TemplateToEdit, 'stored' | 'start'>) {
   const [base, setBase] = useState({ template: stored, values: start });
   const [values, setValues] = useState(start);
-  const [running, setRunning] = useState<'save' | 'load' | null>(null);
   const editor = useRef<Editor | null>(null);
-  const { setTrouble, refuse, fail, ...troubles } = useTroubles(editor, nameField);
-  const calls = useTemplateCalls();
   const noteEditor = useCallback((ready: Editor) => {
     editor.current = ready;
   }, []);
-
-  function change(changed: Partial<TemplateValues>): void {
-    setValues((last) => ({ ...last, ...changed }));
-    if (changed.name !== undefined) setTrouble((last) => ({ ...last, nameError: undefined }));
-  }
 
   /** Another text than the one that is written; it can be undone. */
   function write(blocks: readonly EditedBlock[]): void {
     editor.current?.commands.setContent(documentOf(blocks), { emitUpdate: true });
   }
 
+  function change(changed: Partial<TemplateValues>): void {
+    setValues((last) => ({ ...last, ...changed }));
+  }
+
+  /** After a save; the text may have been written further meanwhile. */
+  function keepSaved(template: LetterTemplate): void {
+    const now = valuesOf(template);
+    setBase({ template, values: now });
+    setValues((last) => ({ ...now, blocks: last.blocks }));
+  }
+
+  /** Takes what somebody else saved, where it was not edited here; answers what is to be said of that. */
+  function takeTheirs(template: LetterTemplate): readonly string[] {
+    const theirs = valuesOf(template);
+    const merged = onTopOf(theirs, { mine: values, base: base.values });
+    setValues(merged.values);
+    if (!isSame(merged.values.blocks, values.blocks)) write(merged.values.blocks);
+    setBase({ template, values: theirs });
+    return merged.notes;
+  }
+
+  function discard(): void {
+    setValues(base.values);
+    write(base.values.blocks);
+  }
+
+  const isDirty = !isSame(values, base.values);
+  return { editor, noteEditor, template: base.template, values, isDirty, change, keepSaved, takeTheirs, discard };
+}
+
+/** Editing one template: what is written, saving it, and what became of that. */
+export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
+  const { editor, change, keepSaved, takeTheirs, discard, ...written } = useWritten({ stored, start });
+  const { template, values } = written;
+  const [running, setRunning] = useState<'save' | 'load' | null>(null);
+  const { setTrouble, refuse, fail, ...troubles } = useTroubles(editor, nameField);
+  const calls = useTemplateCalls();
+
   async function save(onSaved: (template: LetterTemplate) => void): Promise<void> {
     const text = editor.current;
     if (text === null || running !== null) return;
     const { blocks, places } = blocksOf(text.getJSON());
     troubles.clear();
-    const body = { ...values, ...named(base.template), blocks };
+    const body = { ...values, ...named(template), blocks };
     const parsed = saveLetterTemplate.body.safeParse(body);
     if (!parsed.success) return refuse(issuesOfSchema(parsed.error), places, null);
     setRunning('save');
     try {
       const saved = await calls.save(body);
-      take(saved);
+      keepSaved(saved);
       onSaved(saved);
     } catch (error) {
       fail(error, places, () => void save(onSaved));
@@ -62,25 +92,13 @@ export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
     }
   }
 
-  function take(template: LetterTemplate): void {
-    const now = valuesOf(template);
-    setBase({ template, values: now });
-    setValues((last) => ({ ...now, blocks: last.blocks }));
-  }
-
-  /** Takes what somebody else saved, where it was not edited here. */
   async function load(): Promise<void> {
     setRunning('load');
     try {
-      const found = (await fetchTemplates()).find((one) => one.letterTemplateId === base.template?.letterTemplateId);
+      const found = (await fetchTemplates()).find((one) => one.letterTemplateId === template?.letterTemplateId);
       if (found === undefined)
         return setTrouble({ ...noTrouble, failure: failureSaying(letterTemplateMessages.unknown) });
-      const theirs = valuesOf(found);
-      const merged = onTopOf(theirs, { mine: values, base: base.values });
-      setValues(merged.values);
-      if (!isSame(merged.values.blocks, values.blocks)) write(merged.values.blocks);
-      setBase({ template: found, values: theirs });
-      setTrouble({ ...noTrouble, notes: merged.notes });
+      setTrouble({ ...noTrouble, notes: takeTheirs(found) });
     } catch (error) {
       if (isUnauthorized(error)) troubles.setRepeat(() => () => void load());
       else setTrouble({ ...noTrouble, failure: failureOf(error, { refused: t.loadFailed, exception: t.noAnswer }) });
@@ -89,23 +107,20 @@ export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
     }
   }
 
-  function discard(): void {
-    troubles.clear();
-    setValues(base.values);
-    write(base.values.blocks);
-  }
-
   return {
     ...troubles,
-    values,
-    template: base.template,
-    isDirty: !isSame(values, base.values),
+    ...written,
     running,
-    noteEditor,
-    change,
+    change(changed: Partial<TemplateValues>): void {
+      change(changed);
+      if (changed.name !== undefined) setTrouble((last) => ({ ...last, nameError: undefined }));
+    },
     save,
     load,
-    discard,
+    discard(): void {
+      troubles.clear();
+      discard();
+    },
   };
 }
 
