@@ -3,6 +3,7 @@ import type { OfferSending, OfferSendingRow } from '#contract/hr/offer-sendings.
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/sending/offer-sending.ts';
+import { OutcomeRow } from '#web/hr/offers-list/sending/outcome-row.tsx';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -174,13 +175,13 @@ function Rows({ rows }: { rows: readonly OfferSendingRow[] }) {
   return (
     <ul className={classes.rows} aria-label={t.rows}>
       {rows.map(({ candidateId, candidateName, outcome, reason }) => (
-        <li key={candidateId} className={classes.row}>
-          <span className={classes.name}>
-            <b>{candidateName}</b> <span className={classes.id}>{t.candidateId(candidateId)}</span>
-          </span>
-          <Badge tone={tones[outcome]}>{offerSendingMessages.outcomes[outcome]}</Badge>
-          {reason !== null && <span className={classes.reason}>{reason}</span>}
-        </li>
+        <OutcomeRow
+          key={candidateId}
+          name={candidateName}
+          id={t.candidateId(candidateId)}
+          badge={<Badge tone={tones[outcome]}>{offerSendingMessages.outcomes[outcome]}</Badge>}
+          reason={reason}
+        />
       ))}
     </ul>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { OutcomeRow } from './outcome-row.tsx';
 import type { SendReport } from './send-in-chunks.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
@@ -74,14 +75,11 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
         <NotSent report={report} />
         {sent.length > 0 && (
           <Disclosure title={t.sentCount(sent.length)}>
-            <Rows label={t.sent} entries={sent.map((offer) => ({ offer }))}>
-              {({ offer }) => (
-                <>
-                  <NameAndId offer={offer} />
-                  <Badge tone="ok" icon={<Icon name="check" />}>
-                    {t.sent}
-                  </Badge>
-                </>
+            <Rows label={t.sent} entries={sent.map((offer) => ({ offer, reason: null }))}>
+              {() => (
+                <Badge tone="ok" icon={<Icon name="check" />}>
+                  {t.sent}
+                </Badge>
               )}
             </Rows>
           </Disclosure>
@@ -94,15 +92,11 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
 function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
   if (offers.length === 0) return null;
   return (
-    <Rows label={t.notKnown} entries={offers.map((offer) => ({ offer }))}>
-      {({ offer }) => (
-        <>
-          <NameAndId offer={offer} />
-          <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
-            {t.notKnown}
-          </Badge>
-          <span className={classes.reason}>{m.noAnswer}</span>
-        </>
+    <Rows label={t.notKnown} entries={offers.map((offer) => ({ offer, reason: m.noAnswer }))}>
+      {() => (
+        <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
+          {t.notKnown}
+        </Badge>
       )}
     </Rows>
   );
@@ -110,17 +104,12 @@ function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
 
 function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
   if (skipped.length + untried.length === 0) return null;
-  const entries = [...skipped, ...untried.map((offer) => ({ offer, reason: null }))];
   return (
-    <Rows label={t.notSent} entries={entries}>
-      {({ offer, reason }) => (
-        <>
-          <NameAndId offer={offer} />
-          <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
-            {reason === null ? m.notTried : t.skipped}
-          </Badge>
-          {reason !== null && <span className={classes.reason}>{reason}</span>}
-        </>
+    <Rows label={t.notSent} entries={[...skipped, ...untried.map((offer) => ({ offer, reason: null }))]}>
+      {(reason) => (
+        <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
+          {reason === null ? m.notTried : t.skipped}
+        </Badge>
       )}
     </Rows>
   );
@@ -129,18 +118,27 @@ function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
 /** So many rows are shown at once: a list of thousands would hold up the screen, and nobody reads it to the end. */
 const rowsAtOnce = 200;
 
-type RowsProps<T> = { label: string; entries: readonly T[]; children: (entry: T) => ReactNode };
+type RowsProps = {
+  label: string;
+  entries: readonly { offer: OfferRecord; reason: string | null }[];
+  /** The outcome, as a badge. */
+  children: (reason: string | null) => ReactNode;
+};
 
-function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: RowsProps<T>) {
+function Rows({ label, entries, children }: RowsProps) {
   const [shown, setShown] = useState(rowsAtOnce);
   const left = entries.length - shown;
   return (
     <>
       <ul className={classes.rows} aria-label={label}>
-        {entries.slice(0, shown).map((entry) => (
-          <li key={entry.offer.candidateOfferId} className={classes.row}>
-            {children(entry)}
-          </li>
+        {entries.slice(0, shown).map(({ offer, reason }) => (
+          <OutcomeRow
+            key={offer.candidateOfferId}
+            name={offer.candidateName}
+            id={t.offerId(offer.candidateOfferId)}
+            badge={children(reason)}
+            reason={reason}
+          />
         ))}
       </ul>
       {left > 0 && (
@@ -149,13 +147,5 @@ function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: Ro
         </Button>
       )}
     </>
-  );
-}
-
-function NameAndId({ offer }: { offer: OfferRecord }) {
-  return (
-    <span className={classes.name}>
-      <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
-    </span>
   );
 }
