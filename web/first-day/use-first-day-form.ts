@@ -60,30 +60,39 @@ function typedIn(values: FirstDayValues, given: FirstDayValues): Partial<FirstDa
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
 }
 
-/**
- * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
- * shows: what was recorded meanwhile is only told, until it is loaded.
- */
-export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
-  const queries = useQueryClient();
+/** What is typed over what was recorded when that was read. */
+function useTyped(latest: FirstDayState) {
   const [{ state, given }, setBase] = useState(() => baseOn(latest));
   const [values, setValues] = useState(given);
   useUnsaved(Object.keys(typedIn(values, given)).length > 0);
+  return {
+    state,
+    values,
+    type: (field: FirstDayField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+    /** Takes what was recorded meanwhile into the fields that were not edited here. */
+    takeLatest(): void {
+      const base = baseOn(latest);
+      setBase(base);
+      setValues({ ...base.given, ...typedIn(values, given) });
+    },
+  };
+}
+
+/** Sends what has no errors, and keeps what is wrong with the rest. */
+function useSend(candidateId: string, onDone: () => void) {
+  const queries = useQueryClient();
   const [errors, setErrors] = useState<FirstDayErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
   const { busy, submit } = useSubmission();
-  const who = { candidateId: state.candidateId, seen: state.records.length };
 
-  function set(field: FirstDayField, value: string): void {
-    setValues((before) => ({ ...before, [field]: value }));
-    setErrors({});
+  function show(found: FirstDayErrors): void {
+    setErrors(found);
     setFailure(null);
   }
 
   function send(found: FirstDayErrors, work: () => Promise<string>, again: () => void): boolean {
-    setErrors(found);
-    setFailure(null);
+    show(found);
     setRepeat(null);
     if (Object.keys(found).length > 0) return false;
     submit(async () => {
@@ -93,12 +102,34 @@ export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
         if (isUnauthorized(error)) return setRepeat(() => again);
         return setFailure(failureOf(error, { refused: t.saveFailed, exception: t.saveFailed }));
       } finally {
-        void queries.invalidateQueries({ queryKey: firstDayKey(state.candidateId) });
+        void queries.invalidateQueries({ queryKey: firstDayKey(candidateId) });
       }
       onDone();
     });
     return true;
   }
+
+  const isOfField = failure !== null && failure.fields.length > 0;
+  return {
+    busy,
+    errorOf: (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '',
+    failure: isOfField ? null : failure,
+    clear: () => show({}),
+    send,
+    repeat,
+    /** Nobody logged in: the next try asks again. */
+    stopWaiting: () => setRepeat(null),
+  };
+}
+
+/**
+ * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
+ * shows: what was recorded meanwhile is only told, until it is loaded.
+ */
+export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
+  const { state, values, type, takeLatest } = useTyped(latest);
+  const { send, clear, ...sending } = useSend(state.candidateId, onDone);
+  const who = { candidateId: state.candidateId, seen: state.records.length };
 
   function record(): boolean {
     const sent = sentOf(values);
@@ -119,33 +150,21 @@ export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
     return send(issue === undefined ? {} : { reason: sayText(textOfIssue(issue)) }, work, takeBack);
   }
 
-  /** Takes what was recorded meanwhile into the fields that were not edited here. */
-  function reload(): void {
-    const base = baseOn(latest);
-    setBase(base);
-    setValues({ ...base.given, ...typedIn(values, given) });
-    setErrors({});
-    setFailure(null);
-  }
-
-  const isStale = latest.records.length !== state.records.length;
-  const errorOf = (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '';
-  /** Nobody logged in: the next try asks again. */
-  const stopWaiting = (): void => setRepeat(null);
-  const isOfField = failure !== null && failure.fields.length > 0;
   return {
+    ...sending,
     state,
     values,
-    set,
-    errorOf,
-    failure: isOfField ? null : failure,
-    isStale,
-    reload,
-    busy,
+    set(field: FirstDayField, value: string): void {
+      type(field, value);
+      clear();
+    },
+    isStale: latest.records.length !== state.records.length,
+    reload(): void {
+      takeLatest();
+      clear();
+    },
     record,
     takeBack,
-    repeat,
-    stopWaiting,
   };
 }
 export type FirstDayForm = ReturnType<typeof useFirstDayForm>;

@@ -35,19 +35,12 @@ export function LoginPage() {
   return <LoginForm key={knownId} knownId={knownId} />;
 }
 
-/** `knownId` is the ID from the link of a mail, or of the person who has just set a password. */
-function LoginForm({ knownId }: { knownId: string | null }) {
-  const [remembered] = useState(rememberedCandidate);
-  const [typed, setTyped] = useState(knownId ?? remembered?.candidateId ?? '');
-  const password = useRef<HTMLInputElement>(null);
+/** Logs in, and leads on to where the candidate was or is to go. */
+function useLogIn(remembered: RememberedCandidate | null) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { passwordChangePending, notice } = useCandidateSession();
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => {
-    if (remembered !== null || knownId !== null) password.current?.focus();
-  }, [remembered, knownId]);
 
   function logIn(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -66,6 +59,20 @@ function LoginForm({ knownId }: { knownId: string | null }) {
       }
     });
   }
+
+  return { failure, busy, logIn };
+}
+
+/** `knownId` is the ID from the link of a mail, or of the person who has just set a password. */
+function LoginForm({ knownId }: { knownId: string | null }) {
+  const [remembered] = useState(rememberedCandidate);
+  const [typed, setTyped] = useState(knownId ?? remembered?.candidateId ?? '');
+  const password = useRef<HTMLInputElement>(null);
+  const { passwordChangePending, notice } = useCandidateSession();
+  const { failure, busy, logIn } = useLogIn(remembered);
+  useEffect(() => {
+    if (remembered !== null || knownId !== null) password.current?.focus();
+  }, [remembered, knownId]);
 
   return (
     <AuthPage

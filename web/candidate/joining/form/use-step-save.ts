@@ -55,6 +55,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const key = useJoiningKey();
   const goOn = useGoOn(step);
   const send = useSend(setup, setProgress);
+  const { busy, track, press } = usePress();
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -98,36 +99,47 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     return { tone: 'bad', message, requestId: requestIdOf(error), stale: error.status === 409 };
   }
 
-  const reads = useRef(new Set<Promise<void>>());
-  /** A file that is still being looked at belongs to what is saved: Next waits for it. */
-  const track = (read: Promise<void>): void => {
-    reads.current.add(read);
-    void read.finally(() => reads.current.delete(read));
-  };
-  const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false);
-  /**
-   * Saves and goes on to the step `after` this one, or to the one that it names. Busy from the press on, as a large picture
-   * takes seconds to be looked at; a press meanwhile does nothing. Who leaves the step meanwhile saves nothing.
-   */
-  const submit = async (after: Destination = nextStep(step)): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setBusy(true);
-    try {
-      await Promise.all(reads.current);
+  /** Saves and goes on to the step `after` this one, or to the one that it names. Who leaves the step meanwhile saves nothing. */
+  const submit = async (after: Destination = nextStep(step)): Promise<void> =>
+    press(async () => {
       const unreadable = await unreadableIn(form.getValues());
       if (isLeft.current) return;
       for (const { path, value } of unreadable) {
         form.setValue(pathOf<V>(path), value as PathValue<V, Path<V>>);
       }
       await form.handleSubmit(() => save(after))();
+    });
+  return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
+}
+
+/**
+ * Busy from the press on, as a large picture takes seconds to be looked at: a press meanwhile does nothing. A file that is
+ * still being looked at belongs to what is saved, so that the work waits for those that `track` was told of.
+ */
+function usePress() {
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const reads = useRef(new Set<Promise<void>>());
+
+  function track(read: Promise<void>): void {
+    reads.current.add(read);
+    void read.finally(() => reads.current.delete(read));
+  }
+
+  async function press(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    try {
+      await Promise.all(reads.current);
+      await work();
     } finally {
       isBusy.current = false;
       setBusy(false);
     }
-  };
-  return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
+  }
+
+  return { busy, track, press };
 }
 
 /** A save as the parts of a step's form see it. */
