@@ -6,12 +6,11 @@ import { limits } from '#domain/limits.ts';
 import { sayText } from '#domain/texts.ts';
 import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
-import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
-import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -42,24 +41,16 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   useUnsaved(isTyped);
   const { close, question } = useAskBeforeClosing(isTyped, onClose);
   const [wrong, setWrong] = useState<Wrong>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [loggedOut, setLoggedOut] = useState(false);
-  const { busy, submit } = useSubmission();
+  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.askFailed);
 
   function ask(): void {
     const found = wrongIn(asked);
     setWrong(found);
-    setFailure(null);
-    setLoggedOut(false);
+    clear();
     const [first] = Object.keys(found);
     if (first !== undefined) return fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    submit(async () => {
-      try {
-        await askFor(candidateId, asked);
-      } catch (error) {
-        if (isUnauthorized(error)) return setLoggedOut(true);
-        return setFailure(failureOf(error, { refused: t.askFailed, exception: t.askFailed }));
-      }
+    send(async () => {
+      await askFor(candidateId, asked);
       toast(t.asked(asked.name.trim()));
       onAsked();
     });
@@ -68,7 +59,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   const put = (change: Partial<Asked>): void => {
     setAsked({ ...asked, ...change });
     setWrong({});
-    setFailure(null);
+    clear();
   };
   return (
     <Dialog open onClose={busy ? () => undefined : close} title={t.title}>
@@ -99,9 +90,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
         </Stack>
       </form>
       {question}
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={() => setLoggedOut(false)} />
-      )}
+      {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={stopWaiting} />}
     </Dialog>
   );
 }

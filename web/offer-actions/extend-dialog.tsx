@@ -8,11 +8,10 @@ import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { extendOffers } from './offer-calls.ts';
 import { extendTexts as t } from './texts.ts';
-import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -46,31 +45,20 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
   const [replyBy, setReplyBy] = useState(proposed);
   useUnsaved(replyBy !== proposed);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [loggedOut, setLoggedOut] = useState(false);
-  const { busy, submit } = useSubmission();
+  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(replyByMessages.extendFailed);
 
   function extend(): void {
     const refusal = refusalOf(replyBy, todayInIndia());
-    setFailure(null);
-    setLoggedOut(false);
+    clear();
     setWrong(refusal);
     if (refusal !== null) return field.current?.focus();
-    submit(async () => {
-      try {
-        const { offers, message } = await extendOffers([offer.candidateId], replyBy);
-        toast(message || replyByMessages.extended(1, 0));
-        onExtended(offers);
-      } catch (error) {
-        if (isUnauthorized(error)) return setLoggedOut(true);
-        onFailed();
-        const { extendFailed } = replyByMessages;
-        setFailure(failureOf(error, { refused: extendFailed, exception: extendFailed }));
-      }
-    });
+    send(async () => {
+      const { offers, message } = await extendOffers([offer.candidateId], replyBy);
+      toast(message || replyByMessages.extended(1, 0));
+      onExtended(offers);
+    }, onFailed);
   }
 
-  const stopWaiting = (): void => setLoggedOut(false);
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
   const earliest = offer.replyBy && offer.replyBy >= today ? addDays(offer.replyBy, 1) : today;
   return (
@@ -98,7 +86,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
             onChange={(day) => {
               setReplyBy(day);
               setWrong(null);
-              setFailure(null);
+              clear();
             }}
           />
           <Row gap={2} justify="end">

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { type Failure, failureOf } from '#web/session/failure.ts';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { useSubmission } from '#web/session/use-submission.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export type AskedChange = {
@@ -13,27 +10,15 @@ export type AskedChange = {
   onRefused: () => void;
 };
 
-/** A change that a dialog asked about: it stays open on a failure, and asks for a login where the session ended. */
+/** A change that a dialog asked about. */
 export function useAskedChange({ change, failed, done, onDone, onRefused }: AskedChange) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [loggedOut, setLoggedOut] = useState(false);
-  const { busy, submit } = useSubmission();
+  const { send, ...submission } = useHrSubmission(failed);
   function run(): void {
-    setFailure(null);
-    setLoggedOut(false);
-    submit(async () => {
-      try {
-        await change();
-      } catch (error) {
-        if (isUnauthorized(error)) return setLoggedOut(true);
-        onRefused();
-        return setFailure(failureOf(error, { refused: failed, exception: failed }));
-      }
+    send(async () => {
+      await change();
       toast(done);
       onDone();
-    });
+    }, onRefused);
   }
-  /** Nobody logged in: the next try asks again. */
-  const stopWaiting = (): void => setLoggedOut(false);
-  return { busy, run, failure, loggedOut, stopWaiting };
+  return { ...submission, run };
 }
