@@ -12,7 +12,7 @@ const m = refsOf(offerSheetMessages);
  * uploaded once it is corrected. Raises 400 when there is nothing to correct.
  */
 export async function downloadErrors(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<Buffer> {
-  const { lookups, bad, problems } = await checkSheet(deps, file);
+  const { lookups, bad } = await checkSheet(deps, file);
   if (bad.length === 0) throw badFields([{ path: 'file', text: m.nothingToCorrect }]);
-  return writeErrorWorkbook(lookups, { rows: bad, problems });
+  return writeErrorWorkbook(lookups, bad);
 }

@@ -9,6 +9,7 @@ import { currentCompany } from '#server/settings/company.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 import { conflict } from '#server/errors.ts';
 import { payByStructure } from '#server/pay/pay-of-offer.ts';
+import { mapInPortions } from '#server/process/in-portions.ts';
 import { createLane } from '#server/process/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
@@ -149,7 +150,7 @@ async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> 
   const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.subDeptId}`));
   const designations = new Set(lookups.designations.map((one) => one.designationId));
   const functionalTitles = new Set(lookups.functionalTitles.map((one) => one.functionalTitleId));
-  return rows.flatMap(({ row, form }): Problem[] => {
+  const problems = await mapInPortions(rows, batchRows, ({ row, form }): Problem[] => {
     const hasDepartment = departments.has(form.deptId);
     const checks = [
       ['department', hasDepartment, 'departmentUnknown'],
@@ -164,4 +165,5 @@ async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> 
     ] as const;
     return checks.flatMap(([column, isThere, code]) => (isThere ? [] : [{ row, column, cell: '', fault: { code } }]));
   });
+  return problems.flat();
 }

@@ -1,6 +1,6 @@
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkSheet } from './check/check-sheet.ts';
+import { checkSheet, firstProblems } from './check/check-sheet.ts';
 import { shorten, toSheetProblem } from './check/findings.ts';
 
 /** Rows and problems that a preview shows in full; the counts are of all. */
@@ -9,11 +9,12 @@ const problemsShown = 500;
 
 /** What uploading this workbook would create and what must be corrected first; changes nothing. */
 export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<SheetPreview> {
-  const { lookups, rows, good, bad, problems } = await checkSheet(deps, file);
+  const { lookups, good, bad } = await checkSheet(deps, file);
   const structures = new Map(lookups.payStructures.map(({ payStructureId, name }) => [payStructureId, name]));
-  const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));
+  // The problems that are shown are of these rows at most.
+  const nameIn = new Map(bad.slice(0, problemsShown).map(({ row, cells }) => [row, shorten(cells.fullName)]));
   return {
-    rows: rows.length,
+    rows: good.length + bad.length,
     goodRows: good.length,
     badRows: bad.length,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
@@ -27,8 +28,8 @@ export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer)
         ...names,
       };
     }),
-    problems: problems
-      .slice(0, problemsShown)
-      .map((problem) => ({ ...toSheetProblem(problem), name: nameIn.get(problem.row) ?? '' })),
+    problems: firstProblems(bad, problemsShown).map((problem) => {
+      return { ...toSheetProblem(problem), name: nameIn.get(problem.row) ?? '' };
+    }),
   };
 }

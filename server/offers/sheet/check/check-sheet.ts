@@ -8,6 +8,7 @@ import { AppError, type FieldFault } from '#server/errors.ts';
 import {
   bySheetOrder,
   shorten,
+  type BadRow,
   type CellValue,
   type ReadRow,
   type ReadSheet,
@@ -27,13 +28,14 @@ export type GoodRow = ReadRow & { form: OfferForm; names: RowNames };
 /** A workbook held against the lookups and the live offers: what can be created, what must be corrected, and why. */
 export type CheckedSheet = {
   lookups: SheetLookups;
-  rows: ReadRow[];
   good: GoodRow[];
-  bad: ReadRow[];
-  problems: RowProblem[];
+  bad: BadRow[];
   /** True when nothing is wrong with the rows themselves: each bad one is of a person who has a live offer. */
   onlyTaken: boolean;
 };
+
+/** So many rows are checked at a time: the server answers others in between. */
+const rowsAtOnce = 500;
 
 /**
  * The one validator of preview, upload and error workbook: what the sheet itself has wrong, and persons who have a live
@@ -42,26 +44,47 @@ export type CheckedSheet = {
  */
 export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<CheckedSheet> {
   const lookups = await findSheetLookups(db);
-  const read = await readOfferSheet(file, lookups, todayInIndia(now()));
-  const taken = await takenProblems({ db }, read);
-  const takenRows = new Set(taken.map((problem) => problem.row));
-  // A row's form is there only while nothing is wrong with it.
-  const rows = read.rows.map((row) => (takenRows.has(row.row) ? { ...row, form: null, names: null } : row));
-  return {
-    lookups,
-    rows,
-    good: rows.filter(isGood),
-    bad: rows.filter((row) => !isGood(row)),
-    problems: [...read.problems, ...taken].toSorted(bySheetOrder),
-    onlyTaken: read.problems.length === 0 && taken.length > 0,
+  const { rows, problems, columns } = await readOfferSheet(file, lookups, todayInIndia(now()));
+  const [good, bad]: [GoodRow[], BadRow[]] = [[], []];
+  const problemsOf = inTurn(problems);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = rows.slice(start, start + rowsAtOnce);
+    const takenOf = await takenProblems(db, batch, columns);
+    for (const row of batch) {
+      const own = problemsOf(row.row);
+      // What is wrong with the cell itself comes first.
+      const taken = takenOf(row).filter(({ column }) => !own.some((problem) => problem.column === column));
+      if (isGood(row) && taken.length === 0) good.push(row);
+      else bad.push({ ...row, form: null, names: null, problems: [...own, ...taken].toSorted(bySheetOrder) });
+    }
+  }
+  return { lookups, good, bad, onlyTaken: problems.length === 0 && bad.length > 0 };
+}
+
+/** Hands out the problems of the row that is asked for; asked in the order of the rows, which problems are in too. */
+function inTurn(problems: readonly RowProblem[]): (row: number) => RowProblem[] {
+  let next = 0;
+  return (row) => {
+    const first = next;
+    while (problems[next]?.row === row) next += 1;
+    return problems.slice(first, next);
   };
 }
 
 /** The refusal of a sheet with problems: 409 where they are only persons who have an offer, otherwise 400. */
-export function refusalOf({ bad, problems, onlyTaken }: CheckedSheet): AppError {
+export function refusalOf({ bad, onlyTaken }: Pick<CheckedSheet, 'bad' | 'onlyTaken'>): AppError {
+  const fields = fieldErrorsOf(firstProblems(bad, errorsMax));
   return onlyTaken
-    ? new AppError(409, m.taken(bad.length), { fields: fieldErrorsOf(problems) })
-    : new AppError(400, m.toCorrect(bad.length), { fields: fieldErrorsOf(problems) });
+    ? new AppError(409, m.taken(bad.length), { fields })
+    : new AppError(400, m.toCorrect(bad.length), { fields });
+}
+
+/** The first problems of a sheet; each bad row has one at least. */
+export function firstProblems(bad: readonly BadRow[], atMost: number): RowProblem[] {
+  return bad
+    .slice(0, atMost)
+    .flatMap(({ problems }) => problems)
+    .slice(0, atMost);
 }
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
@@ -77,29 +100,29 @@ const errorsMax = 1000;
 /** What is wrong where a live offer has the e-mail address or the mobile number already. */
 export const takenFaults = { email: { code: 'emailTaken' }, mobileNumber: { code: 'mobileTaken' } } as const;
 
-/** So many rows are looked up at a time: the server answers others in between. */
-const rowsAtOnce = 1000;
-
 function isGood(row: ReadRow): row is GoodRow {
   return row.form !== null && row.names !== null;
 }
 
-async function takenProblems({ db }: Pick<Deps, 'db'>, { rows, problems, columns }: ReadSheet): Promise<RowProblem[]> {
-  // What is wrong with the cell itself comes first.
-  const known = new Set(problems.map(({ row, column }) => `${row}.${column}`));
-  const taken: RowProblem[] = [];
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const batch = rows.slice(start, start + rowsAtOnce);
-    const cells = new Map(batch.map((row) => [row.row, row.cells]));
-    for (const { row, ...isTaken } of await findTakenPeople(db, batch.map(personOf))) {
-      for (const column of ['email', 'mobileNumber'] as const) {
-        if (!isTaken[column] || known.has(`${row}.${column}`)) continue;
-        const value = shorten(cells.get(row)?.[column] ?? null);
-        taken.push({ row, column, cell: `${columns[column]}${row}`, value, fault: takenFaults[column] });
-      }
-    }
-  }
-  return taken;
+/** What is wrong with each of these rows as somebody has a live offer already. */
+async function takenProblems(
+  db: Deps['db'],
+  rows: ReadRow[],
+  columns: ReadSheet['columns'],
+): Promise<(row: ReadRow) => RowProblem[]> {
+  const taken = new Map((await findTakenPeople(db, rows.map(personOf))).map((found) => [found.row, found]));
+  return ({ row, cells }) =>
+    (['email', 'mobileNumber'] as const)
+      .filter((column) => taken.get(row)?.[column] === true)
+      .map((column) => {
+        return {
+          row,
+          column,
+          cell: `${columns[column]}${row}`,
+          value: shorten(cells[column]),
+          fault: takenFaults[column],
+        };
+      });
 }
 
 /** Who the row is about; null for what could be nobody's e-mail address or mobile number. */

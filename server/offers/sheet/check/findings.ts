@@ -27,14 +27,17 @@ export type RowProblem = {
   fault: CellFault;
 };
 
+/** A row that has something to correct, with all of it in the order of its cells. */
+export type BadRow = ReadRow & { problems: RowProblem[] };
+
 /** The problem as an answer says it. */
 export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
 
 /**
- * The filled rows in the sheet's order, all that is wrong with them, and the letter that each column has in the
- * workbook ('' for an optional one that it lacks).
+ * The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
+ * has in the workbook ('' for an optional one that it lacks).
  */
 export type ReadSheet = { rows: ReadRow[]; problems: RowProblem[]; columns: Record<SheetColumnKey, string> };
 

@@ -4,7 +4,7 @@ import { sheetCellMessages } from '#domain/hr-messages.ts';
 import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
-import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
+import type { BadRow, ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { offerFormMessages } from '#domain/messages.ts';
@@ -54,13 +54,18 @@ function problem(cell: string, column: RowProblem['column'], wrong: CellFault | 
   return { row: Number(cell.replace(/\D+/, '')), column, cell, value: '', fault };
 }
 
+/** The rows with those of the problems that are theirs. */
+function badRows(rows: ReadRow[], problems: RowProblem[]): BadRow[] {
+  return rows.map((row) => ({ ...row, problems: problems.filter((one) => one.row === row.row) }));
+}
+
 const rowsIn = (bytes: Buffer) =>
   utils.sheet_to_json<Record<string, unknown>>(read(bytes, { cellDates: true }).Sheets.Offers!, { UTC: true });
 
 describe('the error workbook', () => {
   it('says of a hidden row that it was', async () => {
     const problems = [problem('A5', null, { code: 'hidden', row: 5 })];
-    const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(5)], problems });
+    const bytes = await writeErrorWorkbook(lookups, badRows([readRow(5)], problems));
     expect(rowsIn(bytes)).toMatchObject([
       { 'What to correct': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
     ]);
@@ -68,18 +73,17 @@ describe('the error workbook', () => {
 
   it('holds the rows that have something to correct as they were, and no example', async () => {
     const rows = [
-      readRow(2),
       readRow(5, { fullName: '=1+2', mobileNumber: 98_765, fixedCTC: '₹ six lakh', joiningDate: '31/02/2027' }),
       readRow(9, { email: 'nobody' }),
     ];
-    const bytes = await writeErrorWorkbook(lookups, {
-      rows,
-      problems: [
+    const bytes = await writeErrorWorkbook(
+      lookups,
+      badRows(rows, [
         problem('C5', 'mobileNumber', m.mobileInvalid),
         problem('I5', 'fixedCTC', m.ctcWhole),
         problem('B9', 'email', m.emailInvalid),
-      ],
-    });
+      ]),
+    );
     const [first, second, ...more] = rowsIn(bytes);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
@@ -100,10 +104,7 @@ describe('the error workbook', () => {
   });
 
   it('has the columns, choices and checks of the template, and the reason in the last column', async () => {
-    const bytes = await writeErrorWorkbook(lookups, {
-      rows: [readRow(2)],
-      problems: [problem('B2', 'email', m.emailInvalid)],
-    });
+    const bytes = await writeErrorWorkbook(lookups, badRows([readRow(2)], [problem('B2', 'email', m.emailInvalid)]));
     const workbook = read(bytes);
     expect(workbook.SheetNames).toEqual(['Offers', 'Lists']);
     const [header] = utils.sheet_to_json(workbook.Sheets.Offers!, { header: 1 });
@@ -114,17 +115,20 @@ describe('the error workbook', () => {
   });
 
   it('speaks of its own cells, not of those of the sheet that was uploaded', async () => {
-    const bytes = await writeErrorWorkbook(lookups, {
-      rows: [readRow(7), readRow(12), readRow(20)],
-      problems: [
-        // The uploaded sheet had its columns in another order.
-        problem('A7', 'fixedCTC', { code: 'amount' }),
-        problem('C7', 'designation', { code: 'merged', range: 'C7:C9' }),
-        problem('D12', 'department', { code: 'unknown', what: 'Department', name: 'D12', suggestion: null }),
-        problem('B12', 'email', { code: 'emailTwice', firstRow: 7, firstCell: 'B7' }),
-        problem('B20', 'email', { code: 'emailTwice', firstRow: 3, firstCell: 'B3' }),
-      ],
-    });
+    const bytes = await writeErrorWorkbook(
+      lookups,
+      badRows(
+        [readRow(7), readRow(12), readRow(20)],
+        [
+          // The uploaded sheet had its columns in another order.
+          problem('A7', 'fixedCTC', { code: 'amount' }),
+          problem('C7', 'designation', { code: 'merged', range: 'C7:C9' }),
+          problem('D12', 'department', { code: 'unknown', what: 'Department', name: 'D12', suggestion: null }),
+          problem('B12', 'email', { code: 'emailTwice', firstRow: 7, firstCell: 'B7' }),
+          problem('B20', 'email', { code: 'emailTwice', firstRow: 3, firstCell: 'B3' }),
+        ],
+      ),
+    );
     expect(rowsIn(bytes).map((row) => row['What to correct'])).toEqual([
       `Fixed CTC: ${sheetCellMessages.amount('I2')}\nDesignation: ${sheetCellMessages.wasMerged}`,
       `Department: ${sheetCellMessages.unknown('Department', 'D12')}\nEmail: ${sheetCellMessages.emailTwice('B2')}`,
@@ -133,15 +137,18 @@ describe('the error workbook', () => {
   });
 
   it('marks the bad cells and says at each of them why', async () => {
-    const bytes = await writeErrorWorkbook(lookups, {
-      rows: [readRow(2), readRow(3, { department: null })],
-      problems: [
-        problem('E3', 'department', m.department),
-        problem('F3', 'subDepartment', m.subDepartment),
-        problem('F3', 'subDepartment', m.subDepartmentUnknown),
-        problem('A3', null, m.fullName),
-      ],
-    });
+    const bytes = await writeErrorWorkbook(
+      lookups,
+      badRows(
+        [readRow(3, { department: null })],
+        [
+          problem('E3', 'department', m.department),
+          problem('F3', 'subDepartment', m.subDepartment),
+          problem('F3', 'subDepartment', m.subDepartmentUnknown),
+          problem('A3', null, m.fullName),
+        ],
+      ),
+    );
     const parts = workbookParts(bytes);
     const comments = [...(parts.get('xl/comments1.xml') ?? '').matchAll(/ref="(\w+)".*?<t [^>]*>(.*?)<\/t>/gs)];
     expect(comments.map(([, cell, said]) => [cell, said])).toEqual([
@@ -159,7 +166,7 @@ describe('the error workbook', () => {
   it('remarks at most a thousand cells, and explains all of them in the last column', async () => {
     const rows = Array.from({ length: 1500 }, (_, index) => readRow(index + 2));
     const problems = rows.map(({ row }) => problem(`B${row}`, 'email', m.emailInvalid));
-    const bytes = await writeErrorWorkbook(lookups, { rows, problems });
+    const bytes = await writeErrorWorkbook(lookups, badRows(rows, problems));
     expect(
       workbookParts(bytes)
         .get('xl/comments1.xml')

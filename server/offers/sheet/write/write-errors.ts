@@ -1,7 +1,7 @@
 import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { describeFault } from '#domain/offer-sheet/fault.ts';
 import { problemColumnLabel, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
-import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
+import type { BadRow, ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet, type MoreColumn } from './offers-sheet.ts';
@@ -17,32 +17,23 @@ const rowsAtOnce = 200;
 const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style: 'problem' };
 
 /** A row with what is wrong with its cells, or with the row where `column` is null, as the new workbook says it. */
-type BadRow = { cells: ReadRow['cells']; problems: { column: SheetColumnKey | null; message: string }[] };
+type WrittenRow = { cells: ReadRow['cells']; problems: { column: SheetColumnKey | null; message: string }[] };
 
 /**
- * The rows that have something to correct and no others, with the values they had, in a workbook like the template that can be
- * uploaded once they are corrected: the last column says what is wrong, and the cells are marked. Rows without a problem
- * are left out.
+ * The rows that have something to correct, with the values they had, in a workbook like the template that can be uploaded once
+ * they are corrected: the last column says what is wrong, and the cells are marked.
  */
-export function writeErrorWorkbook(
-  lookups: SheetLookups,
-  read: { rows: readonly ReadRow[]; problems: readonly RowProblem[] },
-): Promise<Buffer> {
-  const byRow = Map.groupBy(read.problems, ({ row }) => row);
-  const bad = read.rows.filter(({ row }) => byRow.has(row));
+export function writeErrorWorkbook(lookups: SheetLookups, bad: readonly BadRow[]): Promise<Buffer> {
   const newRows = new Map(bad.map(({ row }, index) => [row, index + 2]));
-  const toBadRow = ({ row, cells }: ReadRow): BadRow => ({
+  const toWritten = ({ cells, problems }: BadRow): WrittenRow => ({
     cells,
-    problems: (byRow.get(row) ?? []).map((problem) => ({
-      column: problem.column,
-      message: messageIn(newRows, problem),
-    })),
+    problems: problems.map((problem) => ({ column: problem.column, message: messageIn(newRows, problem) })),
   });
   const lists = listsSheet(lookups, columnLetter('department'));
   return workbookBuffer({
     title: 'Offers to correct',
     sheets: [
-      offersSheet(lists, batches(bad, toBadRow), { more: [problemColumn], notes: notesOf(bad, toBadRow) }),
+      offersSheet(lists, batches(bad, toWritten), { more: [problemColumn], notes: notesOf(bad, toWritten) }),
       lists.sheet,
     ],
     names: lists.names,
@@ -63,13 +54,16 @@ function messageIn(newRows: ReadonlyMap<number, number>, { row, column, fault }:
   return sayText(describeFault(fault, cellOf(row)));
 }
 
-function* batches(rows: readonly ReadRow[], toBadRow: (row: ReadRow) => BadRow): Generator<Cell[][], void, undefined> {
+function* batches(
+  rows: readonly BadRow[],
+  toWritten: (row: BadRow) => WrittenRow,
+): Generator<Cell[][], void, undefined> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce).map((row) => cellsOf(toBadRow(row)));
+    yield rows.slice(start, start + rowsAtOnce).map((row) => cellsOf(toWritten(row)));
   }
 }
 
-function cellsOf({ cells, problems }: BadRow): Cell[] {
+function cellsOf({ cells, problems }: WrittenRow): Cell[] {
   const bad = new Set(problems.map(({ column }) => column));
   return [
     ...sheetColumns.map(({ key }) => offerCell(key, cells[key], bad.has(key) ? 'bad' : 'plain')),
@@ -77,16 +71,16 @@ function cellsOf({ cells, problems }: BadRow): Cell[] {
   ];
 }
 
-function lineOf({ column, message }: BadRow['problems'][number]): string {
+function lineOf({ column, message }: WrittenRow['problems'][number]): string {
   const label = sheetColumns.find(({ key }) => key === column)?.label;
   return label === undefined ? message : `${label}: ${message}`;
 }
 
 /** A remark on each bad cell, all that is wrong with it; on the first ones where there are very many. */
-function notesOf(rows: readonly ReadRow[], toBadRow: (row: ReadRow) => BadRow): Note[] {
+function notesOf(rows: readonly BadRow[], toWritten: (row: BadRow) => WrittenRow): Note[] {
   const notes: Note[] = [];
   for (const [index, row] of rows.entries()) {
-    const { problems } = toBadRow(row);
+    const { problems } = toWritten(row);
     for (const [column, { key }] of sheetColumns.entries()) {
       const messages = problems.filter((problem) => problem.column === key).map(({ message }) => message);
       if (messages.length > 0) notes.push({ row: index + 1, column, text: messages.join('\n') });
