@@ -57,8 +57,8 @@ type Handler<C extends Call> = (input: {
 }) => Promise<AnswerOf<C>>;
 
 /**
- * Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports and exports
- * have another patience with the database and the bucket than `callPatience`.
+ * Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports, exports
+ * and changes of whole lists have another patience with the database and the bucket than `callPatience`.
  */
 export type Mount = <C extends Call>(call: C, handler: Handler<C>, patience?: Patience) => void;
 

@@ -4,6 +4,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { longCallPatience } from '#server/process/store-patience.ts';
 import { addLookups } from './entries/add-lookups.ts';
 import { listEntries } from './entries/queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
@@ -35,6 +36,15 @@ export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void
   mount(calls.getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
   mount(calls.getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
   mount(calls.getLookups, async () => ({ responseObject: await listEntries(db, lookupLists) }));
-  mount(calls.saveLookup, async ({ body, actor }) => ({ responseObject: await saveLookup(deps, actor, body) }));
-  mount(calls.addLookups, async ({ body, actor }) => ({ responseObject: await addLookups(deps, actor, body) }));
+  // A rename marks all offers of its entry in one statement, and who changes a list meanwhile waits for it.
+  mount(
+    calls.saveLookup,
+    async ({ body, actor }) => ({ responseObject: await saveLookup(deps, actor, body) }),
+    longCallPatience,
+  );
+  mount(
+    calls.addLookups,
+    async ({ body, actor }) => ({ responseObject: await addLookups(deps, actor, body) }),
+    longCallPatience,
+  );
 }

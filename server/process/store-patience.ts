@@ -8,7 +8,7 @@ export type Patience = { each: number; all: number };
  * send a form, and what the process takes to work, does not count.
  */
 export const callPatience: Patience = { each: 5000, all: 11_000 };
-/** Imports and exports move thousands of rows in one statement. */
+/** Imports, exports and renames in lists move thousands of rows in one statement. */
 export const longCallPatience: Patience = { each: 60_000, all: Infinity };
 /** A job is tried again: one silent answer fails, not all of its work. */
 export const jobPatience: Patience = { each: 5000, all: Infinity };
