@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPrivateFile, hasCode, publishFile } from '#server/adapters/durable-file.ts';
+import { hasCode } from '#server/process/error-code.ts';
+import { createPrivateFile, publishFile } from '#server/process/private-file.ts';
 import type { ChainEnd } from '#server/audit/chains/queries.ts';
 import {
   AuditFaultError,

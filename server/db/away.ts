@@ -1,3 +1,4 @@
+import { errorCode } from '#server/process/error-code.ts';
 import { StoreSilentError } from '#server/process/store-patience.ts';
 
 /**
@@ -16,7 +17,7 @@ const brokenWords =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreSilentError) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error);
   if (brokenCodes.includes(code) || awayCodes.includes(code)) return true;
   if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return true;
   // A file of the database may not grow beyond a limit or a quota: PostgreSQL has no code for that.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { hasCode } from '#server/process/error-code.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -84,7 +85,7 @@ async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks
       (error: unknown) => error,
     );
     if (failure === null) return;
-    const isLocked = failure instanceof Error && 'code' in failure && failure.code === lockNotAvailable;
+    const isLocked = hasCode(failure, lockNotAvailable);
     if (!isLocked || performance.now() > until) throw failedMigration(migration.name, failure, isLocked);
     await pause(locks.between);
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from '#server/process/error-code.ts';
 
 /** The PostgreSQL of DATABASE_URL cannot be used; the message says why and what to do, and never holds the password. */
 export class DatabaseUrlError extends Error {}
@@ -96,7 +97,7 @@ function sentenceOn(error: unknown, { server, user, database }: Target): string 
 /** A host with several addresses fails with one error for each of them. */
 function innermost(error: unknown): { code: string; message: string } {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  const code = errorCode(first);
   const message = first instanceof Error ? first.message : String(first);
   return { code, message: message.trim().replace(/\.$/, '') };
 }

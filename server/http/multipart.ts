@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { AppError, badRequest, badFields } from '#server/errors.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
 import { watchForStall } from './stalled-parser.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
@@ -201,7 +202,7 @@ function gatherFields() {
 /** What the parser raises, in our words: a body too large, malformed, or cut off in the middle. */
 function namedError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {
     return new AppError(413, generalRefs.tooLarge, { cause: error });
   }

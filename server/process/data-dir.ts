@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError, type Env } from '#server/env.ts';
+import { errorCode } from './error-code.ts';
 
 /** Makes DATA_DIR, for its owner alone, and writes to it once. Raises EnvError with a sentence when that is impossible. */
 export async function prepareDataDir({ dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
@@ -28,7 +29,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'EEXIST') {
       if (!(await stat(path)).isDirectory()) throw new Error(`${path} is a file`, { cause: error });
       return;
@@ -50,11 +51,7 @@ const reasons: Record<string, string> = {
 };
 
 function reasonOf(error: unknown, dataDir: string): string {
-  const known = reasons[codeOf(error) ?? ''];
+  const known = reasons[errorCode(error)];
   if (known !== undefined) return `${dataDir} ${known}`;
   return error instanceof Error ? error.message : String(error);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,4 +1,5 @@
 import { EnvError } from '#server/env.ts';
+import { errorCode } from './error-code.ts';
 
 type Endpoint = { port: number; host: string };
 
@@ -16,7 +17,7 @@ export function listeningError(
   variables: 'PORT and HOST' | 'METRICS_PORT and METRICS_HOST',
   endpoint: Endpoint,
 ) {
-  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  const reason = reasons[errorCode(error)];
   if (reason === undefined) return error;
   return new EnvError(`${variables} cannot be used: no listening at ${endpoint.host}:${endpoint.port}, ${reason}.`, {
     cause: error,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably, writeDurably } from '#server/process/durable-file.ts';
+import { hasCode } from '#server/process/error-code.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
@@ -21,7 +22,7 @@ export async function readSecretKey(env: KeySettings): Promise<string> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -54,7 +55,7 @@ export async function takeNextKey(env: KeySettings, db: Database): Promise<void>
     renameDurably(nextKey(env), keptKey(env));
   } catch (error) {
     // Another start was faster.
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 
@@ -65,11 +66,7 @@ async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,8 +1,13 @@
 import { access, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPrivateFile, hasCode, preparePrivateFolder, publishFile } from '#server/adapters/durable-file.ts';
-import type { FileContent } from '#server/adapters/durable-file.ts';
+import { hasCode } from '#server/process/error-code.ts';
+import {
+  createPrivateFile,
+  preparePrivateFolder,
+  publishFile,
+  type FileContent,
+} from '#server/process/private-file.ts';
 
 /**
  * Puts one message into the outbox folder (mode 0700, files 0600) and answers its file name. Each call makes a file of its

@@ -2,7 +2,7 @@ import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Address } from 'postal-mime';
-import { hasCode } from '#server/adapters/durable-file.ts';
+import { hasCode } from '#server/process/error-code.ts';
 import { parseOutboxName, type OutboxItem } from './drop.ts';
 
 /** One message as it was sent. `text` is the mail's text part, without decoration. */

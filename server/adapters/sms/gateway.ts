@@ -3,6 +3,7 @@ import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
 import { SmsDelayedError, SmsRefusedError, type Sms, type SmsPort } from './port.ts';
 import { quoted, secretsOf } from './quoted-answer.ts';
 import { EnvError } from '#server/env.ts';
+import { errorCode } from '#server/process/error-code.ts';
 
 const longestAnswer = 64 * 1024;
 
@@ -131,8 +132,8 @@ async function ask(request: Request, withText: boolean): Promise<{ status: numbe
 
 /** The system's word for what went wrong, such as ` (ECONNREFUSED)`: the only part of fetch's error fit for a log. */
 function networkCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
+  const code = errorCode(error instanceof Error ? error.cause : undefined);
+  return code === '' ? '' : ` (${code})`;
 }
 
 /** The values of the placeholders in one message. */

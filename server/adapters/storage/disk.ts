@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import {
-  createPrivateFile,
-  hasCode,
-  preparePrivateFolder,
-  publishFile,
-  syncFolder,
-} from '#server/adapters/durable-file.ts';
+import { errorCode, hasCode } from '#server/process/error-code.ts';
+import { createPrivateFile, preparePrivateFolder, publishFile, syncFolder } from '#server/process/private-file.ts';
 import { assertStorageKey, StorageAwayError, StorageNotFoundError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 
@@ -105,7 +100,7 @@ async function answered<T>(work: Promise<T>): Promise<T> {
 const awayCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'];
 
 function ofPort(error: unknown): unknown {
-  return awayCodes.some((code) => hasCode(error, code)) ? new StorageAwayError(error) : error;
+  return awayCodes.includes(errorCode(error)) ? new StorageAwayError(error) : error;
 }
 
 async function prepareTemporary(folder: string): Promise<string> {

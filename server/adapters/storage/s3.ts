@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError } from '#server/env.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
 import { assertStorageKey, StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
@@ -279,6 +280,5 @@ function isAway(error: Error): boolean {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429 || status === 408;
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkCodes.test(code) || error.name === 'TimeoutError' || error instanceof StoreSilentError;
+  return networkCodes.test(errorCode(error)) || error.name === 'TimeoutError' || error instanceof StoreSilentError;
 }

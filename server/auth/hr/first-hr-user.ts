@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasCode } from '#server/process/error-code.ts';
 import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 import { findFirstHrUser, insertHrUser, lockFirstHrUser } from '#server/auth/queries.ts';
 
@@ -96,7 +97,7 @@ async function readKeptPassword(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
+import { errorCode, hasCode } from '#server/process/error-code.ts';
+import { syncFolder } from '#server/process/private-file.ts';
 import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
 import { sealStream, TamperedFileError, unsealStream } from '#server/sealing/sealed-stream.ts';
 
@@ -55,7 +57,7 @@ export async function writeArchive(
     await link(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw notWritten(path, error);
+    if (!hasCode(error, 'EEXIST')) throw notWritten(path, error);
     throw new BackupError(`There is a file ${path} already, and it was not touched. Choose another name.`);
   } finally {
     await handle.close();
@@ -78,8 +80,7 @@ const writingReasons: Record<string, string> = {
 
 /** Why there is no file, as a sentence; what did not come from writing it passes unchanged. */
 function notWritten(path: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = writingReasons[code];
+  const reason = writingReasons[errorCode(error)];
   if (reason === undefined) return error;
   return new BackupError(`The backup ${path} could not be written: ${reason}. Nothing was left behind.`, {
     cause: error,
@@ -128,7 +129,7 @@ export type ReadHeader = z.output<typeof headerSchema> & { bytes: number; line: 
  */
 export async function readHeader(path: string): Promise<ReadHeader> {
   const start = await open(path, 'r').catch((error: unknown) => {
-    throw isCode(error, 'ENOENT') ? new BackupError(`There is no file ${path}.`) : error;
+    throw hasCode(error, 'ENOENT') ? new BackupError(`There is no file ${path}.`) : error;
   });
   try {
     const { buffer: bytes, bytesRead } = await start.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
@@ -191,16 +192,3 @@ export async function* readEntries(path: string, keys: Keys): AsyncGenerator<Arc
 
 const damaged = (path: string, cause: Error) =>
   new BackupError(`The backup ${path} was changed or cut off: it cannot be used.`, { cause });
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}

@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { webhookPatienceMs, type WebhookFailure } from '#domain/webhooks/webhook.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 import { PrivateAddressError, publicLookup } from './public-lookup.ts';
 
@@ -85,7 +86,7 @@ function failureOfStatus(status: number): WebhookFailure | null {
 
 function failureOf(error: unknown): WebhookFailure {
   if (error instanceof PrivateAddressError) return 'PRIVATE';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT'].includes(code)) return 'NOT_FOUND';
   return /CERT|SIGNATURE|ISSUER|ALTNAME|SELF_SIGNED/.test(code) ? 'CERTIFICATE' : 'CONNECTION';
 }

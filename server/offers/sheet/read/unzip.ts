@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { hasCode } from '#server/process/error-code.ts';
 import { SheetFault } from './workbook.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -95,7 +96,7 @@ function inflate(packed: Buffer, method: number, bytesMax: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: bytesMax });
   } catch (error) {
-    const isTooMuch = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const isTooMuch = hasCode(error, 'ERR_BUFFER_TOO_LARGE');
     throw new SheetFault(isTooMuch ? m.tooMuch : m.corrupt, { cause: error });
   }
 }

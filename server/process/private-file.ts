@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { giveBack } from '#server/process/passing-bytes.ts';
+import { giveBack } from './passing-bytes.ts';
 
 /** What is written: bytes at hand, or pieces as they come, which stay as they are. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
@@ -52,11 +52,6 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** True for an error of the system with this code, such as ENOENT. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** So many bytes are written at once; as many are made meanwhile. */
