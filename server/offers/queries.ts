@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { liveStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Offers } from '#server/db/tables.generated.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
 export async function nextCandidateNumber(db: Db): Promise<number> {
@@ -63,13 +64,16 @@ export function lockOffer(db: Db, candidateOfferId: number) {
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
+/** What an offer must still be when it is changed. */
+type AsRead = Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>;
+
 /**
  * Puts the form's values into an offer that is still as it was read (status and revision), as the next letter version.
  * False when it is not. Raises the unique violation of a second live e-mail or mobile number.
  */
 export async function reviseOffer(
   db: Db,
-  before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
+  before: AsRead,
   change: {
     form: OfferForm;
     letterTemplateId: number;
@@ -80,41 +84,31 @@ export async function reviseOffer(
     on: Date;
   },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('offers')
-    .set({
-      ...columnsOf(change.form),
-      status: change.status,
-      reply_by: change.replyBy,
-      letter_template_id: change.letterTemplateId,
-      revision: before.revision + 1,
-      letter_version: change.letterVersion,
-      rejection_reason: null,
-      modified_by: change.by,
-      modified_on: change.on,
-    })
-    .where('candidate_offer_id', '=', before.candidate_offer_id)
-    .where('status', '=', before.status)
-    .where('revision', '=', before.revision)
-    .where('removed_on', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return changeAsRead(db, before, change, {
+    ...columnsOf(change.form),
+    status: change.status,
+    reply_by: change.replyBy,
+    letter_template_id: change.letterTemplateId,
+    letter_version: change.letterVersion,
+    rejection_reason: null,
+  });
 }
 
 /** Sets an offer that is still as it was read (status and revision) to Deleted; false when it is not. */
-export async function softDeleteOffer(
+export async function softDeleteOffer(db: Db, before: AsRead, change: { by: string; on: Date }): Promise<boolean> {
+  return changeAsRead(db, before, change, { status: 'Deleted' });
+}
+
+/** Changes an offer that is still as it was read and holds personal data; false when it is not, or does not. */
+async function changeAsRead(
   db: Db,
-  before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
-  change: { by: string; on: Date },
+  before: AsRead,
+  { by, on }: { by: string; on: Date },
+  columns: Updateable<Offers>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('offers')
-    .set({
-      status: 'Deleted',
-      revision: before.revision + 1,
-      modified_by: change.by,
-      modified_on: change.on,
-    })
+    .set({ ...columns, revision: before.revision + 1, modified_by: by, modified_on: on })
     .where('candidate_offer_id', '=', before.candidate_offer_id)
     .where('status', '=', before.status)
     .where('revision', '=', before.revision)
