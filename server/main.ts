@@ -16,7 +16,7 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
+import { createCallsUnderWay, type CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
@@ -34,6 +34,7 @@ import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { createLetterPool, drawingProcesses } from './offers/letter/letter-pool.ts';
+import type { FairQueue } from './process/fair-queue/fair-queue.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './process/metrics.ts';
@@ -153,14 +154,7 @@ async function serve(
   endings.push(clock.stop);
   const metrics = createMetrics();
   const callsUnderWay = createCallsUnderWay();
-  const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
-  const passwordChildren = startPasswordChildren(passwordsAtOnce, log);
-  endings.push(passwordChildren.close);
-  const passwordQueue = createPasswordQueue(passwordsAtOnce, callsUnderWay);
-  void passwordChildren.measure().then(
-    (ms) => expectLogins(passwordQueue, ms),
-    (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),
-  );
+  const passwordQueue = startPasswords(env, log, endings, callsUnderWay);
   const adapters = await createAdapters(env, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
@@ -194,17 +188,7 @@ async function serve(
     now: clock.now,
     log,
   };
-  metrics.watchDatabase({
-    connections: () => ({
-      open: database.pool.totalCount,
-      idle: database.pool.idleCount,
-      waiting: database.pool.waitingCount,
-    }),
-    messages: () => countOpenMessages(database.db, deps.now()),
-    jobs: () => countJobs(database.db),
-    unsealedSeconds: () => oldestUnsealedSeconds(database.db, deps.now()),
-    sealCertificateEndsOn: sealKeys.fileEndsOn,
-  });
+  watchDatabase(deps, database, sealKeys.fileEndsOn);
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
@@ -218,6 +202,33 @@ async function serve(
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);
   return { url: deps.publicUrl(), deps };
+}
+
+/** The processes that work passwords out, and the queue for them. */
+function startPasswords(env: Env, log: Logger, endings: Endings, callsUnderWay: CallsUnderWay): FairQueue {
+  const atOnce = passwordsAtOnceOf(env.WORKERS);
+  const children = startPasswordChildren(atOnce, log);
+  endings.push(children.close);
+  const queue = createPasswordQueue(atOnce, callsUnderWay);
+  void children.measure().then(
+    (ms) => expectLogins(queue, ms),
+    (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),
+  );
+  return queue;
+}
+
+function watchDatabase(
+  { metrics, now }: Deps,
+  { db, pool }: OpenDatabase,
+  sealCertificateEndsOn: () => Date | null,
+): void {
+  metrics.watchDatabase({
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    messages: () => countOpenMessages(db, now()),
+    jobs: () => countJobs(db),
+    unsealedSeconds: () => oldestUnsealedSeconds(db, now()),
+    sealCertificateEndsOn,
+  });
 }
 
 /** The only place that picks real adapters. */

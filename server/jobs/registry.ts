@@ -56,87 +56,55 @@ function attachedLetters(deps: Deps): (letters: AttachedLetter[]) => Promise<Buf
   };
 }
 
+const everyMinute = '* * * * *';
+
 /** What is done at set times. */
 export function repeatedJobs(deps: Deps): RepeatedJob[] {
+  const { log } = deps;
+  const job = repeatedJob(deps);
   return [
     ...sealingJobs(deps),
-    {
-      name: 'sweep-documents',
-      cron: '23 * * * *',
-      run: () => deps.metrics.timed('job', 'sweep-documents', () => sweepDocuments(deps)),
-    },
-    {
-      name: 'sweep-limits',
-      cron: '*/5 * * * *',
-      run: () => deps.metrics.timed('job', 'sweep-limits', () => deps.limits.sweep()),
-    },
-    {
-      name: 'requeue-messages',
-      cron: '* * * * *',
-      run: () =>
-        deps.metrics.timed('job', 'requeue-messages', async () => {
-          const messages = await requeueLostMessages(deps);
-          if (messages > 0) deps.log.warn({ messages }, 'messages waited without a job and have one again');
-        }),
-    },
-    {
-      name: 'requeue-portions',
-      cron: '* * * * *',
-      run: () =>
-        deps.metrics.timed('job', 'requeue-portions', async () => {
-          const portions = await requeuePortions(deps);
-          if (portions > 0) deps.log.warn({ portions }, 'portions of sendings waited without a job and have one again');
-        }),
-    },
-    {
-      name: 'requeue-webhooks',
-      cron: '* * * * *',
-      run: () =>
-        deps.metrics.timed('job', 'requeue-webhooks', async () => {
-          await requeueWebhooks(deps);
-        }),
-    },
-    {
-      name: 'note-expired-offers',
-      cron: '* * * * *',
-      run: () =>
-        deps.metrics.timed('job', 'note-expired-offers', async () => {
-          await noteExpired(deps);
-        }),
-    },
-    {
-      name: 'send-reminders',
-      cron: '* * * * *',
-      run: () =>
-        deps.metrics.timed('job', 'send-reminders', async () => {
-          const reminders = (await sendDueReminders(deps)) + (await sendDocumentReminders(deps));
-          if (reminders > 0) deps.log.info({ reminders }, 'reminders are on their way');
-        }),
-    },
+    job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
+    job('sweep-limits', '*/5 * * * *', () => deps.limits.sweep()),
+    job('requeue-messages', everyMinute, async () => {
+      const messages = await requeueLostMessages(deps);
+      if (messages > 0) log.warn({ messages }, 'messages waited without a job and have one again');
+    }),
+    job('requeue-portions', everyMinute, async () => {
+      const portions = await requeuePortions(deps);
+      if (portions > 0) log.warn({ portions }, 'portions of sendings waited without a job and have one again');
+    }),
+    job('requeue-webhooks', everyMinute, () => requeueWebhooks(deps)),
+    job('note-expired-offers', everyMinute, () => noteExpired(deps)),
+    job('send-reminders', everyMinute, async () => {
+      const reminders = (await sendDueReminders(deps)) + (await sendDocumentReminders(deps));
+      if (reminders > 0) log.info({ reminders }, 'reminders are on their way');
+    }),
   ];
+}
+
+/** Makes a job that is timed by its name. */
+function repeatedJob({ metrics }: Deps) {
+  return (name: string, cron: string, work: () => Promise<unknown>): RepeatedJob => {
+    const run = async () => {
+      await metrics.timed('job', name, work);
+    };
+    return { name, cron, run };
+  };
 }
 
 function sealingJobs(deps: Deps): RepeatedJob[] {
   const { TSA_URL: url } = deps.env;
-  const seal: RepeatedJob = {
-    name: 'seal-letters',
-    cron: '* * * * *',
-    run: () =>
-      deps.metrics.timed('job', 'seal-letters', async () => {
-        const letters = await sealDue(deps);
-        if (letters > 0) deps.log.info({ letters }, 'accepted letters were sealed');
-      }),
-  };
+  const job = repeatedJob(deps);
+  const seal = job('seal-letters', everyMinute, async () => {
+    const letters = await sealDue(deps);
+    if (letters > 0) deps.log.info({ letters }, 'accepted letters were sealed');
+  });
   if (url === undefined) return [seal];
-  const stamp: RepeatedJob = {
-    name: 'timestamp-letters',
-    cron: '* * * * *',
-    run: () =>
-      deps.metrics.timed('job', 'timestamp-letters', async () => {
-        // With it comes a library that takes some megabytes, and not every server asks for timestamps.
-        const { timestampDue } = await import('#server/signed-letters/timestamp/timestamp-due.ts');
-        await timestampDue(deps, url);
-      }),
-  };
+  const stamp = job('timestamp-letters', everyMinute, async () => {
+    // With it comes a library that takes some megabytes, and not every server asks for timestamps.
+    const { timestampDue } = await import('#server/signed-letters/timestamp/timestamp-due.ts');
+    await timestampDue(deps, url);
+  });
   return [seal, stamp];
 }

@@ -68,17 +68,15 @@ export function createMetrics(): Metrics {
       });
     },
     watchDatabase: (source) => {
-      watchDatabase(registry, source);
+      watchConnections(registry, source);
+      watchMessages(registry, source);
       watchJobs(registry, source);
       watchSeals(registry, source);
     },
   };
 }
 
-function watchDatabase(
-  registry: Registry,
-  { connections, messages }: Pick<DatabaseFacts, 'connections' | 'messages'>,
-): void {
+function watchConnections(registry: Registry, { connections }: Pick<DatabaseFacts, 'connections'>): void {
   const pool = new Gauge({
     name: 'aarambh_database_connections',
     help: 'Connections of the pool: open, idle, and callers that wait for one',
@@ -88,6 +86,10 @@ function watchDatabase(
       for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
     },
   });
+}
+
+/** The messages that wait and failed; that they can be asked for says whether the database answers. */
+function watchMessages(registry: Registry, { messages }: Pick<DatabaseFacts, 'messages'>): void {
   // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
   const asked = onceAReading(messages);
   const read = () => asked().catch(() => null);
