@@ -12,7 +12,7 @@ import { workbookBuffer } from './xlsx/write-workbook.ts';
 import { sayText } from '#domain/texts.ts';
 
 /** So many rows are made at a time: the server answers others in between. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 100;
 
 const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style: 'problem' };
 
