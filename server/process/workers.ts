@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -70,6 +71,7 @@ async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: s
   const worker = cluster.fork();
   // One that is killed while it is spoken to: that it ended is said by 'exit', and an error nobody hears would end us too.
   worker.on('error', () => undefined);
+  closeUntaken(worker);
   // What is said before the worker listens would be lost: it speaks first.
   await said(worker);
   worker.send(setup);
@@ -77,6 +79,29 @@ async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: s
   if (typeof ready === 'string') throw new Error('A worker did not say where it serves.');
   return { worker, url: ready.readyAt };
 }
+
+/**
+ * Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at a
+ * time, waits for an answer to it for ever, and so would the client. Nothing of its request was begun.
+ */
+function closeUntaken(worker: Worker): void {
+  const child = worker.process;
+  const send = child.send.bind(child);
+  let untaken: { seq: unknown; connection: { close(): void } } | null = null;
+  // What Node itself says to a worker has a number, which the answer names; nothing else tells what it has handed over.
+  child.send = (message: Serializable, ...rest: unknown[]) => {
+    const [connection] = rest;
+    if (isClosable(connection)) untaken = { seq: Reflect.get(Object(message), 'seq'), connection };
+    return send(message, ...(rest as []));
+  };
+  child.on('internalMessage', ({ ack }: { ack?: number }) => {
+    if (ack !== undefined && ack === untaken?.seq) untaken = null;
+  });
+  worker.once('exit', () => untaken?.connection.close());
+}
+
+const isClosable = (handle: unknown): handle is { close(): void } =>
+  typeof handle === 'object' && handle !== null && 'close' in handle && typeof handle.close === 'function';
 
 /** The next thing a worker says to this part; raises when it ends instead. */
 async function said(worker: Worker): Promise<Said> {

@@ -114,6 +114,23 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
   );
 
   it(
+    'lets nobody wait for a worker that is killed before it has taken their connections',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServerProcess(dataDir, { WORKERS: '2' });
+      const [first = 0] = await workersOf(server);
+      process.kill(first, 'SIGSTOP');
+      // Each on a connection of its own, which the workers get in turn.
+      const ask = async () => (await fetch(`${server.url}/app-config`, { headers: { connection: 'close' } })).text();
+      const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
+      await Promise.race(Array.from({ length: 8 }, ask));
+      process.kill(first, 'SIGKILL');
+      expect(await asked).toHaveLength(8);
+      await server.stop();
+    },
+  );
+
+  it(
     'ends its workers when the first process is killed, and starts again on the same folder',
     { timeout: 60_000 },
     async () => {
