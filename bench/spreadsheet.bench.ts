@@ -168,7 +168,7 @@ function explanation(): string[] {
   const longest = (what: keyof typeof blocked) =>
     `${Math.round(median(blocked[what]))} ms (at worst ${Math.round(Math.max(...blocked[what]))} ms)`;
   return [
-    'The baseline of the import reads the workbook with `@e965/xlsx` and runs the statements that our import runs, recorded beforehand, by plain `pg`; ours also takes the form apart, reads in a worker thread within limits, validates each row by the schema of the form and looks for duplicates in the sheet and among the live offers. The baseline of the export writes rows that are in memory already, by `@e965/xlsx` in one piece; ours also reads them from PostgreSQL in batches, filters them and records the export.',
+    'The baseline of the import reads the workbook with `@e965/xlsx` and runs the statements that our import runs, recorded beforehand, by plain `pg`; ours also takes the form apart, reads in a process of its own within limits, validates each row by the schema of the form and looks for duplicates in the sheet and among the live offers. The baseline of the export writes rows that are in memory already, by `@e965/xlsx` in one piece; ours also reads them from PostgreSQL in batches, filters them and records the export.',
     '',
     `The event loop of the server is kept for at most ${longest('import')} during an import of 5,000 rows and ${longest('export')} during an export of 50,000 offers: the median of ${rounds} runs.`,
   ];
