@@ -8,8 +8,8 @@ import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
-import type { CallsUnderWay } from './process/calls-under-way.ts';
-import type { FairQueue } from './process/fair-queue/fair-queue.ts';
+import type { CallsUnderWay } from './process/turns/calls-under-way.ts';
+import type { FairQueue } from './process/turns/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';
 

@@ -4,7 +4,7 @@ import type { AuditActor } from '#server/actor.ts';
 import { keepSession } from '#server/auth/sessions/queries.ts';
 import type { Database, Db, Tx } from '#server/db/database.ts';
 import { unauthorized } from '#server/errors.ts';
-import { mapInPortions } from '#server/process/in-portions.ts';
+import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
 import { sealOfRow } from './row-seal.ts';

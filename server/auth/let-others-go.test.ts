@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
-import { createFairQueue } from '#server/process/fair-queue/fair-queue.ts';
+import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
+import { createFairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
 import { createPasswordQueue, letOthersGo } from './password-turns.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
-import { createFairQueue } from '#server/process/fair-queue/fair-queue.ts';
+import { createFairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
 import { createHrUser, createOffer, signInCandidate, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 import { inTime } from '#server/process/in-time.ts';
-import { createLanes } from '#server/process/lane.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
 import { waitForStore } from '#server/process/store-patience.ts';
 
 /**

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
-import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
+import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createMount } from './mount.ts';
 import { acceptForms } from './multipart.ts';
 

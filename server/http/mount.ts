@@ -19,7 +19,7 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
-import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
+import type { CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { addressOf } from './address-of.ts';
 import { createArrivals } from './arrivals.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';

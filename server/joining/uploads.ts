@@ -16,7 +16,7 @@ import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
 import { AppError, tooManyRequests, type FieldFault } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
-import { createLanes } from '#server/process/lane.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
 import { storeSealedFile } from '#server/sealing/sealed-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 import { refsOf } from '#domain/texts.ts';

@@ -6,7 +6,7 @@ import { MailDelayedError, MailRefusedError, type Mail } from '#server/adapters/
 import { SmsDelayedError, SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { gather, type Gathered } from '#server/process/gather.ts';
+import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { currentCompany, savedCompanyName } from '#server/settings/company.ts';
 import { bodyOfText, mailHtml } from './html.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
-import { mapInPortions } from '#server/process/in-portions.ts';
+import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { seal } from '#server/sealing/keys.ts';
 import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createLane } from '#server/process/lane.ts';
+import { createLane } from '#server/process/turns/lane.ts';
 import { doPasswordWork } from './password-children.ts';
 import { temporaryCost } from './password-work.ts';
 

@@ -3,7 +3,7 @@ import { rateLimits, type AddressLimitName } from '#domain/rate-limits.ts';
 import type { ProofPurpose } from '#domain/proof-of-work.ts';
 import { refsOf } from '#domain/texts.ts';
 import { AppError } from '#server/errors.ts';
-import { createLanes } from '#server/process/lane.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
 import type { Count } from './counters.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { tooManyRequests } from '#server/errors.ts';
-import { createLanes } from '#server/process/lane.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
 import { addressCounts, atUnknownAddress, isFailure, type Action } from './address-limits.ts';
 import type { Count } from './counters.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { createLane } from '#server/process/lane.ts';
+import { createLane } from '#server/process/turns/lane.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
 import { withoutWaiting } from '#server/db/light-transaction.ts';

@@ -2,7 +2,7 @@ import type { AuditActor, CandidateActor, HrActor, Origin, Visitor } from '#serv
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLane } from '#server/process/lane.ts';
+import { createLane } from '#server/process/turns/lane.ts';
 import { accountKey, type Tryer } from '#server/auth/limits/attempts.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import {

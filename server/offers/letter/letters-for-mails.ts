@@ -2,7 +2,7 @@ import { generalMessages, removedMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { gather, type Gathered } from '#server/process/gather.ts';
+import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { makeLetter } from '#server/offers/ensure-letter.ts';
 import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { offerMail, type Replaced } from '#server/messages/mails/offer-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
-import { mapInPortions } from '#server/process/in-portions.ts';
+import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { findVersions } from '#server/offers/letter/queries.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { SentOffer } from './queries.ts';

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { tooManyRequests, badFields } from '#server/errors.ts';
 import type { FormValue } from '#server/http/form-fields.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { createLanes } from '#server/process/lane.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
 import { longCallPatience } from '#server/process/store-patience.ts';
 import { findSheetLookups } from './check/lookups.ts';
 import { downloadErrors } from './download-errors.ts';

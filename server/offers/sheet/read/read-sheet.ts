@@ -7,7 +7,7 @@ import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReadRow, ReadSheet, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
-import { createLane } from '#server/process/lane.ts';
+import { createLane } from '#server/process/turns/lane.ts';
 import { formatOf, SheetFault } from './workbook.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
