@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as Argon2 from '@node-rs/argon2';
 import { chosenCost } from '#server/sealing/password-work.ts';
 
@@ -11,28 +13,74 @@ function used(): number {
   return (user + system) / 1000;
 }
 
+export type Turns = { longestMs: number; over: (ms: number) => number };
+
 /**
  * Watches how long single turns of this thread's event loop keep the processor; nobody else is answered meanwhile. Turns within
  * a millisecond count as one.
  */
-export function watchTurns(): { stop: () => { longestMs: number; over: (ms: number) => number } } {
-  const turns: number[] = [];
+export function watchTurns(): { stop: () => Turns } {
+  const turns = watchEach();
+  return { stop: () => summaryOf(turns.stop().map(({ usedMs }) => usedMs)) };
+}
+
+/**
+ * The same without what collecting garbage took: in a test the whole garbage of the test's own is part of it, and how long a
+ * collection takes is said by what else is in memory, not by the work that is watched.
+ */
+export function watchWork(): { stop: () => Promise<Turns> } {
+  const collections: { startTime: number; duration: number }[] = [];
+  const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
+  const turns = watchEach();
+  return {
+    stop: async () => {
+      const watched = turns.stop();
+      // A collection is told of in a later turn.
+      await nextTurn();
+      await nextTurn();
+      collections.push(...observer.takeRecords());
+      observer.disconnect();
+      const collecting = ({ from, to }: Turn) =>
+        collections
+          .filter(({ startTime }) => startTime >= from && startTime < to)
+          .reduce((sum, { duration }) => sum + duration, 0);
+      return summaryOf(watched.map((turn) => Math.max(0, turn.usedMs - collecting(turn))));
+    },
+  };
+}
+
+/** `from` and `to` are those of `performance.now()`. */
+type Turn = { usedMs: number; from: number; to: number };
+
+function watchEach(): { stop: () => Turn[] } {
+  const turns: Turn[] = [];
   let before = used();
+  let from = performance.now();
   let next = setTimeout(turn, 1);
   function turn(): void {
-    const now = used();
-    turns.push(now - before);
-    before = now;
+    note();
     next = setTimeout(turn, 1);
+  }
+  function note(): void {
+    const [now, to] = [used(), performance.now()];
+    turns.push({ usedMs: now - before, from, to });
+    before = now;
+    from = to;
   }
   return {
     stop: () => {
       clearTimeout(next);
-      return {
-        longestMs: turns.reduce((longest, one) => Math.max(longest, one), 0),
-        over: (ms) => turns.filter((one) => one > ms).length,
-      };
+      note();
+      return turns;
     },
+  };
+}
+
+function summaryOf(turns: number[]): Turns {
+  return {
+    longestMs: turns.reduce((longest, one) => Math.max(longest, one), 0),
+    over: (ms) => turns.filter((one) => one > ms).length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { slowness, watchTurns } from '#test/loop-turns.ts';
+import { slowness, watchWork } from '#test/loop-turns.ts';
 import { day, startOutboxPage } from '#test/mail/outbox-page.ts';
 
 /** The mails of the largest sending, where no mail server is set. */
@@ -31,14 +31,14 @@ const titles = (body: string) => Array.from(body.matchAll(/">(Offer \d+)<\/a><\/
 
 /** The least time of a few tries, and the longest turn of the event loop in all of them. */
 async function timed(work: () => Promise<unknown>): Promise<{ ms: number; longestMs: number }> {
-  const watch = watchTurns();
+  const watch = watchWork();
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
   }
-  return { ms: Math.min(...times), longestMs: watch.stop().longestMs };
+  return { ms: Math.min(...times), longestMs: (await watch.stop()).longestMs };
 }
 
 it('the outbox shows and goes on through 50,000 mails while the server goes on', { timeout: 120_000 }, async () => {
