@@ -122,9 +122,10 @@ test.for([1, 2, 4])('%i server processes', async (processes) => {
   if (first === undefined) throw new Error('no server process');
   const college = await openCollege(first.server);
   const warm = await college.importOffers(warmLetters * processes);
-  const measured = await college.importOffers(lettersEach * processes);
   await sendAll(college, warm);
   for (const { slice } of machines) await slice.setShare(share);
+  // Only now: the letters of an import are drawn as soon as it is done.
+  const measured = await college.importOffers(lettersEach * processes);
   const letters = await sendAll(college, measured);
   expect(new Set(letters.map(({ userName }) => userName)).size).toBe(measured.length);
   const logins = await loginsPerSecond(machines, letters);

@@ -155,7 +155,7 @@ async function serve(
   const metrics = createMetrics();
   const callsUnderWay = createCallsUnderWay();
   const passwordQueue = startPasswords(env, log, endings, callsUnderWay);
-  const adapters = await createAdapters(env, endings);
+  const adapters = await createAdapters(env, log, endings, callsUnderWay);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
     readLogo: (sha256) => findLogo(database.db, sha256),
@@ -231,12 +231,20 @@ function watchDatabase(
   });
 }
 
+/** So long, in milliseconds, a mail that is not urgent waits at most for calls of people who are in. */
+const letGoMs = 100;
+
 /** The only place that picks real adapters. */
-async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
+async function createAdapters(
+  env: Env,
+  log: Logger,
+  endings: Endings,
+  callsUnderWay: CallsUnderWay,
+): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
   const from = env.MAIL_FROM ?? senderOf(env.COMPANY_NAME, env.HR_CONTACT_EMAIL);
   const gateway = readSmsGatewaySettings(process.env);
   const mail = env.SMTP_URL
-    ? createSmtpMail({ url: env.SMTP_URL, from })
+    ? createSmtpMail({ url: env.SMTP_URL, from, log, letOthersGo: () => callsUnderWay.untilNone(letGoMs) })
     : createOutboxMail({ folder: env.outboxDir, from });
   const sms = gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir });
   endings.push(mail.close, sms.close);

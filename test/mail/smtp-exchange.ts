@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import type { SmtpTimeouts } from '#server/adapters/mail/smtp-options.ts';
+import { testLog } from '#test/database/test-database.ts';
 import { localhost } from '#test/tls/localhost.ts';
 
 const from = 'Aarambh HR <hr@himalaya.example>';
@@ -102,8 +103,8 @@ export function address(server: Server): string {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}) {
-  const mail = createSmtpMail({ url, from, timeouts });
+export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}, letOthersGo?: () => Promise<void>) {
+  const mail = createSmtpMail({ url, from, timeouts, log: testLog, ...(letOthersGo ? { letOthersGo } : {}) });
   onTestFinished(() => mail.close());
   return mail;
 }

@@ -9,6 +9,9 @@ import { EnvError } from '#server/env.ts';
 /** Who our mails come from. */
 export type Sender = { name: string; address: string };
 
+/** A mail as nodemailer takes it. */
+export type ComposedMail = Omit<SendMailOptions, 'attachments'> & { attachments: Mail['attachments'] };
+
 const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
 
@@ -31,7 +34,7 @@ export function parseSender(from: string): Sender {
  * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
  * nodemailer makes spaces of line breaks in the subject, in file names and in types.
  */
-export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
+export function composeMessage(mail: Mail, from: Sender): ComposedMail {
   if (!isPlainAddress(mail.to)) throw new MailRefusedError(offerFormMessages.emailInvalid);
   const to = { name: '', address: mail.to };
   return {

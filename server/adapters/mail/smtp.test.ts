@@ -79,6 +79,31 @@ describe('a mail over SMTP', () => {
     expect(receivedMails.map(({ to }) => to)).toEqual([['first@example.com']]);
   });
 
+  it('leaves together with those that come while its thread starts, over connections of their own', async () => {
+    const asked: (() => void)[] = [];
+    const host = await startServer({
+      // None is answered before all three have asked.
+      onRcptTo: (_address, _session, done) => {
+        asked.push(() => done(null));
+        if (asked.length === 3) for (const answer of asked) answer();
+      },
+    });
+    const mail = smtpMail(`smtp://${host}?ignoreTLS=true&maxConnections=3`);
+    await Promise.all(['a', 'b', 'c'].map((name) => mail.send(mailTo(`${name}@example.com`))));
+    expect(receivedMails).toHaveLength(3);
+  });
+
+  it('lets others go first, unless it is urgent', async () => {
+    const others = Promise.withResolvers<void>();
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`, {}, () => others.promise);
+    const usual = mail.send(mailTo('usual@example.com'));
+    await mail.send(mailTo('urgent@example.com', { isUrgent: true }));
+    expect(receivedMails.map(({ to }) => to)).toEqual([['urgent@example.com']]);
+    others.resolve();
+    await usual;
+    expect(receivedMails.map(({ to }) => to)).toEqual([['urgent@example.com'], ['usual@example.com']]);
+  });
+
   it('cannot be given another recipient', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
     const addresses = [

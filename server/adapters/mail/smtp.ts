@@ -1,52 +1,117 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
+import { Tinypool } from 'tinypool';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { composeMessage, parseSender } from './message.ts';
 import { MailDelayedError, MailRefusedError, type Mail, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
+import type { SmtpFailure, SmtpResult, SmtpTask, SmtpThreadData } from './smtp-thread.ts';
 import { createTurns } from './turns.ts';
-import { sendWhole } from './whole-message.ts';
 
-/** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
-export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpTimeouts> };
+/** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. A mail that is not urgent waits for `letOthersGo` first. */
+export type SmtpSettings = {
+  url: string;
+  from: string;
+  timeouts?: Partial<SmtpTimeouts>;
+  letOthersGo?: () => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
 
 /**
- * Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the server refuses recipient or message for
- * good, and an ordinary Error for anything that may pass: connection, sign-in, time-out, 4xx. No error holds a password or a
- * recipient. `close` lets the mails under way finish. Raises an Error that names the variable when a setting is wrong.
+ * Mail over SMTP with a pool of connections, which urgent mails get first. Mails are put together and sent by a thread of its
+ * own, as that takes longer than all that the server does for them (ADR 92). `send` raises MailRefusedError when the server
+ * refuses recipient or message for good, and an ordinary Error for anything that may pass: connection, sign-in, time-out, 4xx.
+ * No error holds a password or a recipient. `close` lets the mails under way finish. Raises an Error that names the variable
+ * when a setting is wrong.
  */
-export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort {
-  const limits = { ...defaultSmtpTimeouts, ...timeouts };
+export function createSmtpMail({ url, from, timeouts: given, letOthersGo, log }: SmtpSettings): MailPort {
+  const timeouts = { ...defaultSmtpTimeouts, ...given };
   const sender = parseSender(from);
-  const options = smtpPoolOptions(url, limits);
-  const transport = createTransport(options).use('stream', sendWhole);
-  // The pool's own queue knows no order but that of coming: a code would wait behind a thousand letters.
-  const inTurn = createTurns(options.maxConnections);
+  const { maxConnections } = smtpPoolOptions(url, timeouts);
+  const thread = createThread({ url, timeouts }, maxConnections, log);
+  // The thread knows no order but that of coming: a code would wait behind a thousand letters.
+  const inTurn = createTurns(maxConnections);
   const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  /** Answers the server's reply. Raises the reason of the signal where that was aborted before the mail's turn. */
+  async function handOver(mail: Mail): Promise<SmtpResult> {
+    const message = composeMessage(mail, sender);
+    const begun = performance.now();
+    const isUrgent = mail.isUrgent ?? false;
+    return inTurn(isUrgent, async () => {
+      if (!isUrgent) await letOthersGo?.();
+      mail.signal?.throwIfAborted();
+      if (isClosed) throw new Error('the connections to the mail server are closed');
+      const task: SmtpTask = {
+        message,
+        withinMs: Math.max(0, Math.ceil(timeouts.whole - (performance.now() - begun))),
+      };
+      return thread.send(task);
+    });
+  }
 
   return {
     async send(mail) {
-      // The pool's own time-outs do not notice a server that answers a little at a time, for ever.
-      const signal = AbortSignal.timeout(limits.whole);
-      const message = { ...composeMessage(mail, sender), signal };
-      const sending = inTurn(mail.isUrgent ?? false, async () => {
-        mail.signal?.throwIfAborted();
-        return transport.sendMail(message);
-      });
+      const sending = handOver(mail);
       underWay.add(sending);
       try {
-        return acceptedWords((await sending).response, mail);
-      } catch (error) {
-        if (mail.signal?.aborted === true && error === mail.signal.reason) throw error;
-        throw smtpFailure(error, mail.to);
+        const result = await sending;
+        if ('failure' in result) throw smtpFailure(result.failure, mail.to);
+        return acceptedWords(result.response, mail);
       } finally {
         underWay.delete(sending);
       }
     },
     async close() {
-      transport.close();
+      isClosed = true;
       await Promise.allSettled(underWay);
+      await thread.close();
     },
+  };
+}
+
+/** A thread without mails ends after so long. */
+const idleMs = 5 * 60_000;
+
+type SmtpThread = { send(task: SmtpTask): Promise<SmtpResult>; close(): Promise<void> };
+
+/** A thread that is started with its first mail, and again after a while without any, or when it died. */
+function createThread(workerData: SmtpThreadData, atOnce: number, log: SmtpSettings['log']): SmtpThread {
+  const pool = new Tinypool({
+    filename: new URL('./smtp-thread.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: atOnce,
+    // A thread that waits for tasks in the way of atomics does not look at its connections.
+    useAtomics: false,
+    // Bytes of mails live for a moment only; by itself a thread keeps three times as much of them.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    idleTimeout: idleMs,
+    workerData,
+    // No setting of the server but those above.
+    env: {},
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'the thread that sends mails ended'));
+  let starting: Promise<void> | null = null;
+
+  /** Tasks that come before the thread runs would be done one after the other, and with them all that come later. */
+  function started(): Promise<void> | null {
+    if (starting === null && pool.threads.length === 0) {
+      starting = pool.run(null, { name: 'start' }).finally(() => {
+        starting = null;
+      });
+    }
+    return starting;
+  }
+
+  return {
+    send: async (task) => {
+      await started();
+      return (await pool.run(task, { name: 'send' })) as SmtpResult;
+    },
+    close: () => pool.destroy(),
   };
 }
 
@@ -63,9 +128,8 @@ const signInFailed = 'the server does not accept the user and password of SMTP_U
  * message larger than the server takes), MailDelayedError when the server said something else, otherwise an ordinary Error.
  * The new error repeats neither credentials nor, where it goes to a log, the recipient.
  */
-function smtpFailure(failure: unknown, recipient: string): Error {
-  if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
-  const { code, responseCode, response, command } = failure as NodemailerError;
+function smtpFailure(failure: SmtpFailure, recipient: string): Error {
+  const { code, responseCode, response, command } = failure;
   if (isRefusal(failure)) return new MailRefusedError(refusalReason(failure));
   const words = code !== 'EAUTH' && response ? wordsOf(response, command) : null;
   const said = words ?? (code === 'EAUTH' ? signInFailed : failure.message);
@@ -74,14 +138,14 @@ function smtpFailure(failure: unknown, recipient: string): Error {
   return words === null ? new Error(text) : new MailDelayedError(words, text);
 }
 
-function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerError): boolean {
+function isRefusal({ permanent, code, command, responseCode = 0 }: SmtpFailure): boolean {
   // nodemailer compares with the size limit that the server announced before it says anything to the server.
   if (code === 'EMESSAGE' && command === 'MAIL FROM') return true;
   if (command === 'MAIL FROM') return responseCode === 552;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !signInCodes.has(responseCode);
 }
 
-function refusalReason({ response, message, command }: NodemailerError): string {
+function refusalReason({ response, message, command }: SmtpFailure): string {
   return response ? wordsOf(response, command) : cut(serverText(message));
 }
 

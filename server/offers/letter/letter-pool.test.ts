@@ -55,15 +55,6 @@ function isRunning(pid: number): boolean {
 }
 
 describe('the processes that draw', () => {
-  it('start before letters are asked for where many are to come, and end when none came', async () => {
-    const pool = openPool({ size: 2, idleMs: 50 });
-    pool.warm();
-    pool.warm();
-    expect(pool.processIds()).toHaveLength(2);
-    await expect.poll(() => pool.processIds()).toEqual([]);
-    expect(isPdf(await pool.draw(letter))).toBe(true);
-  });
-
   it('start when a letter is asked for, at a lower priority, and no more of them than the pool may have', async () => {
     const pool = openPool({ size: 2 });
     expect(pool.processIds()).toEqual([]);
@@ -160,14 +151,15 @@ describe('a letter', () => {
     expect(isPdf(await pool.draw(letter))).toBe(true);
   });
 
-  it('that somebody waits for comes before those for mails', async () => {
+  it('that somebody waits for comes before those for mails, and these before what nobody needs yet', async () => {
     const pool = openPool();
     const order: string[] = [];
-    const draw = (name: string, purpose: 'answer' | 'mail') =>
+    const draw = (name: string, purpose: 'answer' | 'mail' | 'ahead') =>
       pool.draw(letter, purpose).then(() => void order.push(name));
-    const mails = several(5).map((_, index) => draw(`mail ${index}`, 'mail'));
-    await Promise.all([...mails, draw('answer', 'answer')]);
-    expect(order).toEqual(['mail 0', 'answer', 'mail 1', 'mail 2', 'mail 3', 'mail 4']);
+    const ahead = several(2).map((_, index) => draw(`ahead ${index}`, 'ahead'));
+    const mails = several(2).map((_, index) => draw(`mail ${index}`, 'mail'));
+    await Promise.all([...ahead, ...mails, draw('answer', 'answer')]);
+    expect(order).toEqual(['ahead 0', 'answer', 'mail 0', 'mail 1', 'ahead 1']);
   });
 
   it('with a date that is none raises a RangeError and harms no other', async () => {

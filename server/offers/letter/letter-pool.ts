@@ -7,8 +7,9 @@ import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience, type ReadLogo } from './drawing-child.ts';
 import type { ToDrawing } from './drawing-process.ts';
 
-/** For whom a letter is drawn: what somebody waits for comes before what goes out by mail. */
-export type Purpose = 'answer' | 'mail';
+/** For what a letter is drawn, first come first: somebody waits for it, it goes out by mail, or it will be needed one day. */
+const purposes = ['answer', 'mail', 'ahead'] as const;
+export type Purpose = (typeof purposes)[number];
 
 /** Draws letters in processes of their own, so that no request waits behind a letter. */
 export type LetterPool = {
@@ -20,8 +21,6 @@ export type LetterPool = {
   drawCertificate(facts: CertificateFacts): Promise<Buffer>;
   /** What a person answered, as a PDF, once nobody waits for a letter. Raises as `draw` does. */
   drawPerson(facts: PersonFacts): Promise<Buffer>;
-  /** Starts the processes that many letters will need soon, so that none of them waits for fonts to be read. */
-  warm(): void;
   /** False once it was closed. */
   isOpen(): boolean;
   /** The ids of the processes that run. */
@@ -87,7 +86,7 @@ export function createLetterPool(
   const pool: Pool = {
     bounds: { ...usualBounds, ...bounds },
     log,
-    waiting: { answer: [], mail: [] },
+    waiting: { answer: [], mail: [], ahead: [] },
     drawings: new Set(),
     closed: false,
   };
@@ -103,15 +102,11 @@ export function createLetterPool(
     drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
     drawCertificate: (certificate) => draw({ certificate }, 'answer'),
     drawPerson: (person) => draw({ person }, 'mail'),
-    warm: () => {
-      while (!pool.closed && pool.drawings.size < pool.bounds.size) endWhenIdle(pool, open(pool));
-    },
     isOpen: () => !pool.closed,
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
       pool.closed = true;
-      const { answer, mail } = pool.waiting;
-      for (const task of [...answer.splice(0), ...mail.splice(0)]) task.reject(closedError());
+      for (const task of purposes.flatMap((purpose) => pool.waiting[purpose].splice(0))) task.reject(closedError());
       await Promise.all([...pool.drawings].map(({ child }) => child.kill()));
     },
   };
@@ -120,10 +115,10 @@ export function createLetterPool(
 /** Gives waiting letters to processes without work, and starts more where there may be more. */
 function assign(pool: Pool): void {
   const { waiting, drawings, bounds } = pool;
-  while (waiting.answer.length + waiting.mail.length > 0) {
+  while (purposes.some((purpose) => waiting[purpose].length > 0)) {
     const idle = [...drawings].find(({ busy }) => !busy);
     if (idle === undefined && drawings.size >= bounds.size) return;
-    const task = waiting.answer.shift() ?? waiting.mail.shift();
+    const task = waiting.answer.shift() ?? waiting.mail.shift() ?? waiting.ahead.shift();
     if (task) void drawIn(pool, idle ?? open(pool), task);
   }
 }

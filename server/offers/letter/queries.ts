@@ -57,23 +57,37 @@ export type LetterFile = { pdf: Buffer; sha256: Buffer };
 /** A drawn letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
 export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
 
-/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. */
+/**
+ * Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data of the
+ * offer was removed meanwhile none is kept.
+ */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
-  const rows = await db
-    .insertInto('offer_letters')
-    .values(
-      letters.map(({ candidateOfferId, version, pdf, sha256 }) => ({
-        candidate_offer_id: candidateOfferId,
-        version,
-        pdf,
-        sha256,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['candidate_offer_id', 'version']).doNothing())
-    .returning(['candidate_offer_id', 'version'])
-    .execute();
+  const drawn = letters.map(
+    ({ candidateOfferId, version, pdf, sha256 }) =>
+      sql`(${candidateOfferId}::bigint, ${version}::int, ${pdf}::bytea, ${sha256}::bytea)`,
+  );
+  const { rows } = await sql<{ candidate_offer_id: number; version: number }>`
+    insert into offer_letters (candidate_offer_id, version, pdf, sha256)
+    select d.* from (values ${sql.join(drawn)}) as d (candidate_offer_id, version, pdf, sha256)
+    join offer_versions v on v.candidate_offer_id = d.candidate_offer_id and v.version = d.version
+    where v.letter is not null
+    for share of v
+    on conflict (candidate_offer_id, version) do nothing
+    returning candidate_offer_id, version`.execute(db);
   const kept = new Set(rows.map((row) => `${row.candidate_offer_id}/${row.version}`));
   for (const letter of letters) letter.isKept = kept.has(`${letter.candidateOfferId}/${letter.version}`);
+}
+
+/** What the current letters of these offers say, as far as they have no PDF; of offers that are deleted or removed none. */
+export async function findUndrawn(db: Db, candidateOfferIds: number[]): Promise<Letter[]> {
+  const { rows } = await sql<{ letter: Letter }>`
+    select v.letter from offers o
+    join offer_versions v on v.candidate_offer_id = o.candidate_offer_id and v.version = o.letter_version
+    left join offer_letters l on l.candidate_offer_id = v.candidate_offer_id and l.version = v.version
+    where o.candidate_offer_id = any(${candidateOfferIds}) and o.status <> 'Deleted'
+      and v.letter is not null and l.candidate_offer_id is null
+    order by o.candidate_offer_id`.execute(db);
+  return rows.map(({ letter }) => letter);
 }
 
 /** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
