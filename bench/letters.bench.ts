@@ -51,7 +51,7 @@ const head = [
   'PostgreSQL',
   'Memory: server with children',
 ];
-const explanation = `Offers are imported and sent by one press, ${lettersEach} at a time, the checkouts in turns; the first turn of each does not count. The time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. Medians of the turns. \`BEFORE=<folder of another checkout> npm run bench -- letters\` measures that one in turns with this one.`;
+const explanation = `Offers are imported and sent by one press, ${lettersEach} at a time, the checkouts in turns; the first turn of each does not count. What is drawn ahead between the import and the press, which follows at once, counts for neither. The time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. Medians of the turns. \`BEFORE=<folder of another checkout> npm run bench -- letters\` measures that one in turns with this one.`;
 
 async function open(name: string, checkout: string): Promise<Side> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-letters-'));

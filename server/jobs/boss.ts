@@ -61,8 +61,11 @@ const portionPolicy = {
 /** When an event is tried again its row says; a job that is lost is replaced within a minute. */
 const webhookPolicy = { retryLimit: 0, expireInSeconds: 60, heartbeatSeconds: 15, notify: true };
 
-/** What is not drawn ahead is drawn when it is needed, so a letter that cannot be drawn is not tried for long. */
-const drawPolicy = { ...portionPolicy, retryLimit: 2, retryDelay: 30 };
+/**
+ * What is not drawn ahead is drawn when it is needed, so a letter that cannot be drawn is not tried for long. The job itself may
+ * take long: letters of a large sending go before it.
+ */
+const drawPolicy = { ...portionPolicy, retryLimit: 2, retryDelay: 30, expireInSeconds: 60 * 60 };
 
 /**
  * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each

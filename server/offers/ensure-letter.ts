@@ -14,7 +14,7 @@ type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
 /**
  * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is drawn from what the
- * version says when it is first needed and never again: all who ask at the same time get the same bytes. Drawing takes a
+ * version says when it is first needed, or before, and never again: all who ask at the same time get the same bytes. Drawing takes a
  * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
  */
 export async function ensureLetter(

@@ -39,7 +39,7 @@ export async function send({ message, withinMs }: SmtpTask): Promise<SmtpResult>
 }
 
 /** A task that is done as soon as the thread runs. */
-export function start(): void {}
+export const isRunning = () => true;
 
 /** A Buffer comes between threads as plain bytes. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

@@ -94,12 +94,12 @@ function createThread(workerData: SmtpThreadData, atOnce: number, log: SmtpSetti
     env: {},
   });
   pool.on('error', (error) => log.warn({ err: error }, 'the thread that sends mails ended'));
-  let starting: Promise<void> | null = null;
+  let starting: Promise<unknown> | null = null;
 
   /** Tasks that come before the thread runs would be done one after the other, and with them all that come later. */
-  function started(): Promise<void> | null {
+  function started(): Promise<unknown> | null {
     if (starting === null && pool.threads.length === 0) {
-      starting = pool.run(null, { name: 'start' }).finally(() => {
+      starting = pool.run(null, { name: 'isRunning' }).finally(() => {
         starting = null;
       });
     }

@@ -7,7 +7,7 @@ import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience, type ReadLogo } from './drawing-child.ts';
 import type { ToDrawing } from './drawing-process.ts';
 
-/** For what a letter is drawn, first come first: somebody waits for it, it goes out by mail, or it will be needed one day. */
+/** Why a letter is drawn; those of the first reason go first: somebody waits for it, a mail brings it, it will be needed one day. */
 const purposes = ['answer', 'mail', 'ahead'] as const;
 export type Purpose = (typeof purposes)[number];
 
