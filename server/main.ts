@@ -16,7 +16,7 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { createCallsUnderWay, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
+import { createCallsUnderWay, letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
@@ -230,9 +230,6 @@ function watchDatabase(
     sealCertificateEndsOn,
   });
 }
-
-/** So long, in milliseconds, a mail that is not urgent waits at most for calls of people who are in. */
-const letGoMs = 100;
 
 /** The only place that picks real adapters. */
 async function createAdapters(

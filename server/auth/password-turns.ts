@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
+import { letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
-
-/** So long, in milliseconds, a login of a crowd waits at most for others' calls: before it begins and before its own steps. */
-const letGoMs = 100;
 
 /**
  * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A login of a crowd

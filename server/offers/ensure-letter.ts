@@ -41,10 +41,19 @@ export async function makeLetter(
   purpose: Purpose = 'answer',
   keep: (drawn: NewLetter) => Promise<void> = (drawn) => insertLetters(db, [drawn]),
 ): Promise<LetterFile> {
+  const drawn = await drawLetter({ letters }, letter, purpose);
+  await keep(drawn);
+  const { candidateOfferId, version, pdf, sha256 } = drawn;
+  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
+}
+
+/** Draws the letter of a version, which is not kept yet. Raises as the pool's `draw` does. */
+export async function drawLetter(
+  { letters }: Pick<Deps, 'letters'>,
+  letter: Letter,
+  purpose: Purpose,
+): Promise<NewLetter> {
   const { candidateOfferId, version } = letter;
   const pdf = await letters.draw(letter, purpose);
-  const sha256 = createHash('sha256').update(pdf).digest();
-  const drawn = { candidateOfferId, version, pdf, sha256, isKept: false };
-  await keep(drawn);
-  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
+  return { candidateOfferId, version, pdf, sha256: createHash('sha256').update(pdf).digest(), isKept: false };
 }

@@ -65,7 +65,7 @@ function watchedLetters(fails: (letter: Letter) => boolean = () => false) {
 
 const never = new AbortController().signal;
 
-it('draws the letters of imported offers without anybody asking, and whoever reads one gets just that', async () => {
+it('draws the letters of imported offers without anybody asking, and answers just those to who reads them', async () => {
   const ids = await importOffers(3);
   expect(await keptOf(ids)).toEqual([]);
   const { purposes, deps } = watchedLetters();

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
+import { drawLetter } from '#server/offers/ensure-letter.ts';
 import { findUndrawn, insertLetters } from './queries.ts';
 
 /** Offers of one job: a few seconds of drawing, which a process that is told to stop waits for. */
@@ -32,7 +31,7 @@ export async function drawAhead(
   for (let start = 0; start < candidateOfferIds.length; start += keepTogether) {
     signal.throwIfAborted();
     const undrawn = await findUndrawn(db, candidateOfferIds.slice(start, start + keepTogether));
-    const drawn = await Promise.allSettled(undrawn.map((letter) => drawOne(letters, letter)));
+    const drawn = await Promise.allSettled(undrawn.map((letter) => drawLetter({ letters }, letter, 'ahead')));
     const made = drawn.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     if (made.length > 0) await insertLetters(db, made);
     for (const [index, each] of drawn.entries()) {
@@ -43,10 +42,4 @@ export async function drawAhead(
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-async function drawOne(letters: Deps['letters'], letter: Letter) {
-  const { candidateOfferId, version } = letter;
-  const pdf = await letters.draw(letter, 'ahead');
-  return { candidateOfferId, version, pdf, sha256: createHash('sha256').update(pdf).digest(), isKept: false };
 }

@@ -115,10 +115,11 @@ export function createLetterPool(
 /** Gives waiting letters to processes without work, and starts more where there may be more. */
 function assign(pool: Pool): void {
   const { waiting, drawings, bounds } = pool;
-  while (purposes.some((purpose) => waiting[purpose].length > 0)) {
+  const firstOnes = () => purposes.map((purpose) => waiting[purpose]).find((tasks) => tasks.length > 0);
+  for (let tasks = firstOnes(); tasks !== undefined; tasks = firstOnes()) {
     const idle = [...drawings].find(({ busy }) => !busy);
     if (idle === undefined && drawings.size >= bounds.size) return;
-    const task = waiting.answer.shift() ?? waiting.mail.shift() ?? waiting.ahead.shift();
+    const task = tasks.shift();
     if (task) void drawIn(pool, idle ?? open(pool), task);
   }
 }

@@ -6,6 +6,9 @@ export type CallsUnderWay = {
   untilNone(atMostMs: number): Promise<void>;
 };
 
+/** So long, in milliseconds, work that gives way to these calls waits for them at most. */
+export const letGoMs = 100;
+
 /** After so many milliseconds a call is a long one, such as an export: nobody could wait for its end. */
 const longMs = 250;
 
