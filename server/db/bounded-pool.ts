@@ -21,9 +21,16 @@ export function boundPool(pool: pg.Pool): BoundedPool {
   pool.on('release', (_error, client) => usedAt.set(client, performance.now()));
   const isDoubtful = (client: pg.PoolClient) => performance.now() - (usedAt.get(client) ?? Infinity) > doubtfulAfterMs;
   const open = () => waitForStore((ms) => openLiving(pool, isDoubtful, ms));
+  // One for each connection: the query builder remembers what it makes of each.
+  const bound = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
-    connect: async () => boundClient(await open(), (error) => discardIdle(pool, error)),
+    connect: async () => {
+      const client = await open();
+      const known = bound.get(client) ?? boundClient(client, (error) => discardIdle(pool, error));
+      bound.set(client, known);
+      return known;
+    },
     end: () => pool.end(),
     async query<R extends pg.QueryResultRow>(query: pg.QueryConfig) {
       const client = await open();
@@ -73,23 +80,33 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   }
 }
 
-/** Asks, and raises StoreSilentError when no answer came in time; the connection is then of no use any more. */
+/**
+ * Asks, and raises StoreSilentError when no answer came in time; the connection is then of no use any more.
+ *
+ * By the driver's callback and a timer of ours: for its promises and its own timer the driver assigns a function to a property,
+ * and V8 puts such functions into the old space at once. All that one refers to, the rows among it, then survives each small
+ * garbage collection until the next large one (ADR 93).
+ */
 async function ask<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   query: pg.QueryConfig,
   ms: number,
 ): Promise<pg.QueryResult<R>> {
   const name = keptPlanOf(query.text);
-  const bounded: pg.QueryConfig & { query_timeout: number } = {
-    ...query,
-    ...(name === undefined ? {} : { name }),
-    query_timeout: Math.max(1, Math.ceil(ms)),
-  };
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<R>>();
+  const timer = setTimeout(() => reject(new StoreSilentError()), Math.max(1, Math.ceil(ms)));
+  client.query<R>(name === undefined ? query : { ...query, name }, (error: Error | null, result) => {
+    if (error === null) resolve(result);
+    else reject(error);
+  });
   try {
-    return await client.query<R>(bounded);
+    return await promise;
   } catch (error) {
-    // The driver's own error for it has no code.
-    throw error instanceof Error && error.message === 'Query read timeout' ? new StoreSilentError(error) : error;
+    // That of the driver's errors begins where the answer was read; from here it leads to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

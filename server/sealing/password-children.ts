@@ -51,8 +51,16 @@ export function startPasswordChildren(count: number, log: FastifyBaseLogger): Pa
     execArgv: [],
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a process that hashes passwords ended'));
-  const once = (task: PasswordTask): Promise<PasswordResult> =>
-    pool.run(task, { signal: AbortSignal.timeout(lostAfterMs) });
+  const once = async (task: PasswordTask): Promise<PasswordResult> => {
+    // Not AbortSignal.timeout, which would hold the task with its password until the time is over.
+    const lost = new AbortController();
+    const timer = setTimeout(() => lost.abort(), lostAfterMs);
+    try {
+      return await (pool.run(task, { signal: lost.signal }) as Promise<PasswordResult>);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const twice = async (task: PasswordTask): Promise<PasswordResult> => {
     try {
       return await once(task);
