@@ -79,16 +79,18 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, ca
       onRequest: call.access === 'anyone' ? [arrive] : [],
       handler: async (request, reply) => {
         const gone = goneOf(reply);
-        const answer = await withPatience(patience, async () => {
+        const work = async () => {
           const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, actor);
           const params = parse(call.params, request.params);
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          const work = () => afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
-          return isOfSomebodyIn(call.access) ? callsUnderWay.during(work) : work();
-        });
+          return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+        };
+        // From the look at the session on, which is a step of it that may wait for others.
+        const isCounted = isOfSomebodyIn(call.access);
+        const answer = await withPatience(patience, isCounted ? () => callsUnderWay.during(work) : work);
         if ('file' in answer) return sendFile(reply, answer);
         const envelope = envelopeOf(answer);
         if (!isLong(envelope)) return reply.send(envelope);
