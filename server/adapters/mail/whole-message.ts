@@ -14,13 +14,15 @@ type Composed = { message: MimeNode };
 export function sendWhole({ message }: Composed, done: () => void): void {
   const whole = wholeMessage(message);
   // Called once more where a connection was lost before anything was sent.
-  message.createReadStream = () =>
+  const readWhole = () =>
     new Readable({
       read() {
         this.push(whole);
         this.push(null);
       },
     });
+  // Not the function itself: what it refers to, all of the mail, would outlive small garbage collections (ADR 93).
+  message.createReadStream = readWhole;
   done();
 }
 
