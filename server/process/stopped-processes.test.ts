@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { testLog } from '#test/database/test-database.ts';
-import { processState, shellsOf } from '#test/processes/process-state.ts';
+import { childrenOf, processState } from '#test/processes/process-state.ts';
 import { stoppedProcesses, type StoppedProcesses } from './stopped-processes.ts';
 
 const stoppingProcess = fileURLToPath(new URL('../../test/processes/stopping-process.ts', import.meta.url));
@@ -24,12 +24,14 @@ function waitingProcess(): number {
   return child.pid!;
 }
 
-/** What stops it, and the shell that would let it go on. */
+const shells = () => childrenOf(process.pid, '/bin/sh');
+
+/** What stops these, and the shell that would let them go on. */
 function stopping(...ids: number[]) {
-  const before = shellsOf(process.pid);
+  const before = shells();
   const stopped = stoppedProcesses(() => ids, testLog);
   opened.push(stopped);
-  const [guard] = shellsOf(process.pid).filter((pid) => !before.includes(pid));
+  const [guard] = shells().filter((pid) => !before.includes(pid));
   return { ...stopped, guard: guard! };
 }
 
@@ -44,7 +46,7 @@ test('processes are stopped, and go on', async () => {
   }
 });
 
-test('they go on when whoever stopped them is killed', async () => {
+test('they go on when the process that stopped them is killed', async () => {
   const id = waitingProcess();
   const stopper = fork(stoppingProcess, [String(id)]);
   children.push(stopper);

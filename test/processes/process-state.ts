@@ -2,29 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What Linux says of a process, such as 'S' for one that waits and 'T' for one that is stopped (proc(5)); null when it has ended. */
 export function processState(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(') ') + 2, stat.lastIndexOf(') ') + 3);
-  } catch {
-    return null;
-  }
+  return statOf(pid)?.state ?? null;
 }
 
-/** The shells that this process started. */
-export function shellsOf(parent: number): number[] {
+/** The processes that this one started whose command line begins so. */
+export function childrenOf(parent: number, command: string): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && isShellOf(pid, parent));
+    .filter((pid) => pid > 0 && statOf(pid)?.parent === parent && commandOf(pid).startsWith(command));
 }
 
-function isShellOf(pid: number, parent: number): boolean {
+function statOf(pid: number): { state: string; parent: number } | null {
+  const stat = readOf(pid, 'stat');
+  const [state, parent] = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
+  return state ? { state, parent: Number(parent) } : null;
+}
+
+const commandOf = (pid: number) => readOf(pid, 'cmdline');
+
+/** '' when it has ended meanwhile. */
+function readOf(pid: number, name: 'stat' | 'cmdline'): string {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return (
-      status.includes(`\nPPid:\t${parent}\n`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('/bin/sh\0')
-    );
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // It ended meanwhile.
-    return false;
+    return '';
   }
 }
