@@ -14,7 +14,7 @@ import type { Arrival, SinkState } from './campus/mail-sink.ts';
 import { lookEveryMs, readUse } from './campus/process-use.ts';
 import { rawLettersPerSecond } from './campus/raw-letters.ts';
 import { milliseconds, percentile, table, timeOf } from './measure.ts';
-import { startHelper } from './mixed/load.ts';
+import { startHelper } from './campus/helper.ts';
 import { writePart } from './report.ts';
 
 type Helper = Awaited<ReturnType<typeof startHelper>>;
@@ -45,8 +45,8 @@ const sentences: string[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-campus-'));
   database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  sink = await startHelper('../campus/mail-sink.ts', {});
-  crowds = await startHelper('../campus/crowd.ts', {});
+  sink = await startHelper('mail-sink.ts', {});
+  crowds = await startHelper('crowd.ts', {});
   const env = { RATE_LIMITS: 'on', SMTP_URL: String(sink.said), TRUST_PROXY: '127.0.0.1', METRICS_PORT: '0' };
   server = await startServerProcess(dataDir, env);
   college = await openCollege(server);

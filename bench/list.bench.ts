@@ -1,6 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { getDashboard } from '#contract/dashboard.ts';
@@ -11,18 +8,11 @@ import { getOfferMessages } from '#contract/hr/offer-messages.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { extendOffers, getAllOfferLetters } from '#contract/offers.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import {
-  batchSize,
-  type FetchOffers,
-  loadOffers,
-  newPlan,
-  type OffersQuery,
-} from '#web/hr/offers-list/store/load-offers.ts';
+import { type FetchOffers, loadOffers, newPlan, type OffersQuery } from '#web/hr/offers-list/store/load-offers.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
 import { startBenchApp, type BenchApp } from './bench-app.ts';
-import { contest, contestHead, contestRow, type Contest } from './clients.ts';
 import { drain, exchange } from './exchange.ts';
-import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
+import { inTurns, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { rawOffers } from './raw/raw-offers.ts';
 import { startRawServer, type RawServer } from './raw/raw-server.ts';
 import { rawStatements, type Script } from './raw/raw-statements.ts';
@@ -37,38 +27,24 @@ const baseline = 'two statements in plain pg, the same JSON';
 let app: BenchApp;
 let raw: RawServer;
 const rows: string[][] = [];
-const first = new Map<number, Paired>();
-const whole = new Map<number, Paired>();
-const dashboard = new Map<number, Paired>();
 const script: Script = { statements: [], answer: null };
-const blocked = new Map<string, number>();
-const clientCounts = [1, 8, 32];
-let contests: Contest[] = [];
 
 beforeAll(async () => {
   app = await startBenchApp();
-  const list = rawOffers(app.t.database.pool);
   raw = await startRawServer({
-    '/offers': list,
+    '/offers': rawOffers(app.t.database.pool),
     '/statements': rawStatements(app.t.database.pool, script),
-    '/gzip': async (request) => promisify(gzip)(JSON.stringify(await list(request))),
   });
 });
 
 afterAll(async () => {
-  const many = contests.map((found) => contestRow('first page of 10, of 50,000 offers', found));
-  await writePart('list', app.t.database.pool, [
-    ...table(pairedHead, rows),
-    '',
-    ...table(contestHead, many),
-    '',
-    ...growth(),
-    '',
-    ...explanation(),
-  ]);
+  await writePart('list', app.t.database.pool, [...table(pairedHead, rows), '', explanation]);
   await raw.close();
   await app.close();
 });
+
+const explanation =
+  'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login. The baseline of every other call runs the statements that ours runs and answers the same. The first page counts all offers, which is why it grows at all.';
 
 type Target = { address: string; headers: Record<string, string> };
 const target = (query: string, path: string = getAllOfferLetters.path, headers = {}): Target => ({
@@ -138,7 +114,6 @@ test.each(sizes)('%i offers', async (size) => {
     () => call(target(page)),
     () => call(rawTarget(page)),
   );
-  first.set(size, firstPage);
   rows.push(pairedRow(`first page of 10, of ${offers}`, baseline, firstPage));
 
   const [known, rawKnown] = [await learnCalls(target, size), await learnCalls(rawTarget, size)];
@@ -147,11 +122,9 @@ test.each(sizes)('%i offers', async (size) => {
     () => loadAll(target, known),
     () => loadAll(rawTarget, rawKnown),
   );
-  whole.set(size, all);
   rows.push(pairedRow(`all of ${offers} in the client's ${known.size} calls`, baseline, all));
 
   const figures = await againstStatements(target('', getDashboard.path), Math.ceil(rounds / 2));
-  dashboard.set(size, figures.times);
   rows.push(pairedRow(`dashboard of ${offers}`, figures.baseline, figures.times));
 
   for (const [name, path] of [
@@ -206,89 +179,4 @@ async function followUp(candidateId: string): Promise<void> {
     const body = { candidateIds: [candidateId], replyBy: addDays(todayInIndia(), time + 30) };
     expect((await app.t.call(extendOffers, { body, token })).status).toBe(200);
   }
-}
-
-test('first page, many clients', async () => {
-  const page = '?page=0&size=10';
-  const ours = { path: `${getAllOfferLetters.path}${page}`, method: 'GET', headers: app.headers, expected: 200 };
-  contests = await contest(
-    clientCounts,
-    Math.max(5, Math.ceil(rounds / 10)),
-    { url: app.url, request: ours },
-    { url: raw.url, request: { ...ours, path: `/offers${page}`, headers: {} } },
-  );
-  expect(contests.map(({ clients }) => clients)).toEqual(clientCounts);
-});
-
-test('10,000 in one call', async () => {
-  const page = '?page=0&size=10000';
-  expect((await readAnswer(target(page))).content).toHaveLength(10_000);
-  const some = Math.ceil(rounds / 5);
-  rows.push(
-    pairedRow(
-      '10,000 in one call',
-      baseline,
-      await inTurns(
-        some,
-        () => call(target(page)),
-        () => call(rawTarget(page)),
-      ),
-    ),
-    pairedRow(
-      'the same, packed with gzip',
-      `${baseline}, packed by zlib`,
-      await inTurns(
-        some,
-        () => call(target(page, getAllOfferLetters.path, { 'accept-encoding': 'gzip' })),
-        () => call(rawTarget(page, '/gzip')),
-      ),
-    ),
-  );
-  blocked.set('ours', await longestBlock(() => call(target(page))));
-  blocked.set('raw', await longestBlock(() => call(rawTarget(page))));
-  blocked.set('client', await longestBlock(() => call(target(`?page=0&size=${batchSize(50_000)}`))));
-});
-
-/** For how long at most nothing else could be done while this ran, in ms: the median of five runs. */
-async function longestBlock(run: () => Promise<unknown>): Promise<number> {
-  const longest: number[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    await run();
-    delay.disable();
-    longest.push(delay.max / 1e6);
-  }
-  return median(longest);
-}
-
-function growth(): string[] {
-  const head = ['Growth', ...sizes.map((size) => `${size.toLocaleString('en')} offers`), 'Exponent', 'Raw exponent'];
-  const line = (name: string, found: Map<number, Paired>, unit: (time: number, size: number) => string) => {
-    const timesOf = (side: keyof Paired) =>
-      sizes.map((size) => ({ size, time: median(found.get(size)?.[side] ?? []) }));
-    const times = timesOf('ours');
-    return [
-      name,
-      ...times.map(({ size, time }) => unit(time, size)),
-      growthOf(times).toFixed(2),
-      growthOf(timesOf('raw')).toFixed(2),
-    ];
-  };
-  return table(head, [
-    line('first page', first, (time) => `${milliseconds(time)} ms`),
-    line('dashboard', dashboard, (time) => `${milliseconds(time)} ms`),
-    line('whole list, for each offer', whole, (time, size) => `${((time / size) * 1000).toFixed(1)} µs`),
-  ]);
-}
-
-function explanation(): string[] {
-  const said = (side: string) => `${Math.round(blocked.get(side) ?? Number.NaN)} ms`;
-  return [
-    'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login; that of the dashboard runs the statements that ours runs and answers the same. Ours checks the session, validates, and reads the names after the rows instead of joining them to each.',
-    '',
-    'With many clients each asks again when it is answered; they are a process of their own, which shares the machine with the server and PostgreSQL, and the processor time is that of the server alone. Shares are of answers a second.',
-    '',
-    `The first page counts all offers, which is why it grows at all. An answer of 10,000 offers keeps the event loop for ${said('ours')} at most (the baseline: ${said('raw')}), one of ${batchSize(50_000).toLocaleString('en')}, as the client asks for of 50,000, for ${said('client')}; the least of clients in the same process is part of that.`,
-  ];
 }

@@ -77,19 +77,3 @@ export function pairedRow(name: string, baseline: string, { ours, raw }: Paired)
 export function milliseconds(time: number): string {
   return time < 100 ? time.toFixed(time < 10 ? 2 : 1) : Math.round(time).toLocaleString('en');
 }
-
-/** How much work was done, and the milliseconds that it took. */
-export type Point = { size: number; time: number };
-
-/**
- * The exponent e of `time = c · size^e` that fits best (least squares of the logarithms): 1 grows as the size does, less
- * grows slower, more would grow faster than linearly.
- */
-export function growthOf(points: Point[]): number {
-  const xs = points.map(({ size }) => Math.log(size));
-  const ys = points.map(({ time }) => Math.log(time));
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(xs), mean(ys)];
-  const covariance = xs.reduce((sum, value, index) => sum + (value - x) * ((ys[index] ?? y) - y), 0);
-  return covariance / xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
-}

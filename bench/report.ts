@@ -9,19 +9,10 @@ const file = join(import.meta.dirname, '../docs/benchmarks.md');
 /** The parts of docs/benchmarks.md in their order, by the names that `npm run bench -- <name>` takes. */
 const parts = {
   list: "Reading HR's list and dashboard",
-  onboarding: "HR's onboarding list",
   writing: 'Creating and sending',
-  spreadsheet: 'Spreadsheet: import and export',
-  browser: 'The list in the browser, with 50,000 offers',
   joining: 'The joining form',
-  mixed: 'Mixed load on real server processes',
   campus: 'Campus day: letters and logins of a college',
-  sending: 'One press for 50,000 offers',
   scale: 'Several server processes on processors of their own',
-  letters: 'Letters: processor time of each',
-  seal: 'Sealing accepted letters',
-  handover: 'Exports of candidates',
-  'person-file': 'Files of people as one ZIP',
 } as const;
 export type Part = keyof typeof parts;
 
@@ -56,7 +47,7 @@ const introduction = `# Benchmarks
 
 Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) again, and \`ROUNDS\` says how often (100 by default; slow calls use a fraction of it). \`--own-server\` takes the machine's PostgreSQL instead of the one that the product brings.
 
-The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long. "Growth" is the exponent e in time = c · size^e that fits best: 1.00 is linear, less than that is better.
+The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long.
 `;
 
 function partsIn(text: string): Map<string, string> {

@@ -10,7 +10,7 @@ import type { Crowd, CrowdFate } from './campus/crowd.ts';
 import type { Arrival, SinkState } from './campus/mail-sink.ts';
 import { makeSlice, type Slice } from './campus/slices.ts';
 import { table } from './measure.ts';
-import { startHelper } from './mixed/load.ts';
+import { startHelper } from './campus/helper.ts';
 import { writePart } from './report.ts';
 
 /** Of one processor, for a server process with all its children. */
@@ -28,7 +28,7 @@ const rates: { processes: number; letters: number; logins: number }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  sink = await startHelper('../campus/mail-sink.ts', {});
+  sink = await startHelper('mail-sink.ts', {});
 });
 
 afterAll(async () => {
@@ -96,7 +96,7 @@ const rateOf = (letters: Arrival[]) =>
   (letters.length - 1) / (((letters.at(-1)?.at ?? 0) - (letters[0]?.at ?? 0)) / 1000);
 
 async function loginsPerSecond(machines: Machine[], letters: Arrival[]): Promise<number> {
-  const crowds = await Promise.all(machines.map(() => startHelper('../campus/crowd.ts', {})));
+  const crowds = await Promise.all(machines.map(() => startHelper('crowd.ts', {})));
   const begin = performance.now();
   const fates = await Promise.all(
     machines.map(async ({ server }, index) => {

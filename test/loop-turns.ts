@@ -16,17 +16,8 @@ function used(): number {
 export type Turns = { longestMs: number; over: (ms: number) => number };
 
 /**
- * Watches how long single turns of this thread's event loop keep the processor; nobody else is answered meanwhile. Turns within
- * a millisecond count as one.
- */
-export function watchTurns(): { stop: () => Turns } {
-  const turns = watchEach();
-  return { stop: () => summaryOf(turns.stop().map(({ usedMs }) => usedMs)) };
-}
-
-/**
- * The same without what collecting garbage took: in a test the whole garbage of the test's own is part of it, and how long a
- * collection takes is said by what else is in memory, not by the work that is watched.
+ * Watches how long single turns of this thread's event loop keep the processor, without garbage collection: its duration depends
+ * on what else the test has in memory. Turns within a millisecond count as one.
  */
 export function watchWork(): { stop: () => Promise<Turns> } {
   const collections: { startTime: number; duration: number }[] = [];
