@@ -263,7 +263,7 @@ export async function createStorage(env: Env, endings: Endings): Promise<Storage
 
 /**
  * Where to look, for the person who typed the command. The password itself is shown on a terminal only; the key to the
- * outbox wherever the start says anything, as it ends with this process (ADR 45).
+ * outbox wherever the start says anything, as it ends with this process (ADR 33).
  */
 function announce(env: Env, url: string, first: FirstHrUser, outboxKey: string): void {
   const lines = [`Aarambh is ready: ${url}`];

@@ -85,7 +85,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
  *
  * By the driver's callback and a timer of ours: for its promises and its own timer the driver assigns a function to a property,
  * and V8 puts such functions into the old space at once. All that one refers to, the rows among it, then survives each small
- * garbage collection until the next large one (ADR 93).
+ * garbage collection until the next large one (ADR 89).
  */
 async function ask<R extends pg.QueryResultRow>(
   client: pg.PoolClient,

@@ -3,7 +3,7 @@ import type { Database, Tx } from './database.ts';
 
 /**
  * A condition for a statement that is a transaction of its own: it is true, and that transaction does not wait for the disk.
- * For what may be lost when PostgreSQL is killed within a second (ADR 90).
+ * For what may be lost when PostgreSQL is killed within a second (ADR 89).
  */
 export const withoutWaiting = "set_config('synchronous_commit', 'off', true) = 'off'";
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Patience = { each: number; all: number };
 
 /**
- * A call has 11 s of waiting in all, so that it answers within 15 s whatever is silent (ADR 40). What the caller takes to
+ * A call has 11 s of waiting in all, so that it answers within 15 s whatever is silent (ADR 25). What the caller takes to
  * send a form, and what the process takes to work, does not count.
  */
 export const callPatience: Patience = { each: 5000, all: 11_000 };

@@ -13,7 +13,7 @@ const shared = new WeakMap<ServerProcess, HrSession>();
 
 /**
  * The session with which HR prepares what tests need: the same one until a test ends it. The server rests after each password
- * that it verifies (ADR 24), which would be most of the time of a test.
+ * that it verifies (ADR 60), which would be most of the time of a test.
  */
 export async function hrSession(server: ServerProcess): Promise<HrSession> {
   const known = shared.get(server);

@@ -14,7 +14,7 @@ export type Standing = { points: number; msLeft: number };
 /**
  * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in which they
  * are given: who names several names those of a user before those of an address, each kind always in the same order, so that
- * no two statements wait for each other. None waits for the disk (ADR 90).
+ * no two statements wait for each other. None waits for the disk (ADR 89).
  */
 export type Counters = {
   /**

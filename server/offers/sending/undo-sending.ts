@@ -26,7 +26,7 @@ const offerListRefs = refsOf(offerListMessages);
 
 /**
  * Takes back sendings whose mails no worker has taken yet, and of which no other system was told, in one transaction: the mails
- * are withdrawn, offers and logins are as they were before (ADR 46). Answers what was skipped and why; raises 409 with the same by id when nothing could be
+ * are withdrawn, offers and logins are as they were before (ADR 63). Answers what was skipped and why; raises 409 with the same by id when nothing could be
  * taken back.
  */
 export async function undoSending(

@@ -61,7 +61,7 @@ const waitingFactor = 4;
 
 /**
  * Reads a workbook in a process of its own, which ends with it, at the latest when it needs more time or memory than
- * offers can need (ADR 82). Raises SheetFault for a file that cannot be taken.
+ * offers can need (ADR 15). Raises SheetFault for a file that cannot be taken.
  */
 export async function readInProcess(
   file: Buffer,

@@ -20,7 +20,7 @@ export type UndoOnScreen = {
   press: () => void;
 };
 
-/** Taking back the last sending (ADR 46). It is offered while the mails wait, and not found again by who left the screen. */
+/** Taking back the last sending (ADR 63). It is offered while the mails wait, and not found again by who left the screen. */
 export function useUndoSending(refresh: () => Promise<boolean>, change: Dispatch<OffersChange>): UndoOnScreen {
   const [step, setStep] = useState<Step | null>(null);
   const offer = useCallback(({ sent, holdSeconds }: SendReport) => {
