@@ -3,9 +3,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** A test that replaces a module: where modules stay from file to file, it would find them as they are. */
 const replacesModules = /\bvi\.(un)?mock\(/;
-const together = globSync(['{domain,contract,server}/**/*.test.ts', 'test/{attack,authorization}/**/*.test.ts']).filter(
-  (file) => !replacesModules.test(readFileSync(file, 'utf8')),
-);
+const sharing = (patterns: string[]): string[] =>
+  globSync(patterns).filter((file) => !replacesModules.test(readFileSync(file, 'utf8')));
+const together = sharing(['{domain,contract,server}/**/*.test.ts', 'test/{attack,authorization}/**/*.test.ts']);
+const screens = sharing(['web/**/*.test.{ts,tsx}']);
 
 /** Tests whose server is not on this machine (scripts/testing/test-servers.ts). */
 const notRun = process.env.NOT_RUN?.split(',') ?? [];
@@ -35,19 +36,15 @@ export default defineConfig({
     projects: [
       // A process runs one file after the other: to load the server again for each of them takes a quarter of the time.
       project('together', together, [], false),
+      project('screens', screens, [], false),
       project(
         'alone',
         ['{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
-        ['test/hard/**', ...together],
+        ['test/{hard,night}/**', ...together, ...screens],
         true,
       ),
-      // The soak files run where SOAK is set, as `test:hard` and `test:soak` do; KILLS and FUZZ_INPUTS lengthen others.
-      project(
-        'hard',
-        ['test/hard/**/*.test.ts', ...(process.env.SOAK === undefined ? [] : ['test/hard/**/*.soak.ts'])],
-        [],
-        true,
-      ),
+      project('hard', ['test/hard/**/*.test.ts'], [], true),
+      project('night', ['test/night/**/*.test.ts'], [], true),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The project's folder. */
@@ -9,7 +9,22 @@ export const root = join(import.meta.dirname, '..');
  * Rejects with a sentence when the command cannot start or does not exit with 0.
  */
 export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  await ended(command, args, spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }));
+}
+
+/** As `run`, but what the command prints appears when it has ended. */
+export async function runCaptured(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
+  try {
+    await ended(command, args, child);
+  } finally {
+    process.stdout.write(Buffer.concat(printed));
+  }
+}
+
+async function ended(command: string, args: string[], child: ChildProcess): Promise<void> {
   const stop = (signal: NodeJS.Signals): void => {
     child.kill(signal);
   };
@@ -17,7 +32,7 @@ export async function run(command: string, args: string[], env: NodeJS.ProcessEn
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (code, signal) => {
+      child.once('close', (code, signal) => {
         if (code === 0) resolve();
         else reject(new Error(`"${[command, ...args].join(' ')}" ended with ${signal ?? `exit code ${code}`}`));
       });

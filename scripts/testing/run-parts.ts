@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '#scripts/run.ts';
+import { run, runCaptured } from '#scripts/run.ts';
 import { ensureWebClient } from '#scripts/web-client.ts';
 import { ensureChromium } from './chromium.ts';
+import { isMachineIdle } from './idle-machine.ts';
 import { readBrowserReport, readUnitReport, type Outcome } from './test-reports.ts';
 import { ensureTestServers, testServerPackages } from './test-servers.ts';
 
@@ -15,6 +16,13 @@ const notRun: string[] = [];
 const outcomes: Outcome[] = [];
 
 export const npm = (...args: string[]): Promise<void> => run('npm', ['run', '--silent', ...args]);
+
+/** Checks that need no server: what they print appears when they end, so that it does not mix with that of the tests. */
+export const checks: Part[] = ['format:check', 'lint', 'types', 'dead-code', 'licences'].map((script) => ({
+  name: script,
+  again: `npm run ${script}`,
+  run: () => runCaptured('npm', ['run', '--silent', script]),
+}));
 
 /** What tests of the server and the browser need on this machine. */
 export const preparation: Part[] = [
@@ -74,10 +82,30 @@ async function withReport(read: (report: string) => Outcome, start: (file: strin
 }
 
 /**
- * Runs the parts in turn up to the first that fails. Ends with a line for each part, the failed tests, and
+ * Runs the lanes at the same time, and the parts of each in turn up to the first that fails. Fails when all took longer than
+ * `minutes` on a machine that was idle before and after. Ends with a line for each part, the failed tests, and
  * `tests: <passed> passed, <failed> failed`: CI keeps the tail of what is printed and reads the last line.
  */
-export async function runParts(parts: Part[]): Promise<void> {
+export async function runParts(lanes: Part[][], minutes?: number): Promise<void> {
+  const start = performance.now();
+  const isIdleBefore = await isMachineIdle();
+  const lines = (await Promise.all(lanes.map(runLane))).flat();
+  const total = (performance.now() - start) / 60_000;
+  console.log(`\n${lines.join('\n')}\n`);
+  if (minutes !== undefined) {
+    const isIdle = isIdleBefore && (await isMachineIdle());
+    const bound = isIdle ? `at most ${minutes}` : `at most ${minutes} on an idle machine, which this was not`;
+    console.log(`${total.toFixed(1)} minutes; ${bound}`);
+    if (isIdle && total > minutes) fail(`FAILED: the run took longer than ${minutes} minutes on an idle machine`);
+  }
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  if (notRun.length > 0) console.log(`NOT RUN, no server: ${notRun.join(', ')}`);
+  for (const each of failures) console.log(`FAILED ${each}`);
+  console.log(`tests: ${passed} passed, ${failures.length} failed`);
+}
+
+async function runLane(parts: Part[]): Promise<string[]> {
   const lines: string[] = [];
   for (const part of parts) {
     const start = performance.now();
@@ -90,12 +118,12 @@ export async function runParts(parts: Part[]): Promise<void> {
       break;
     }
   }
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  console.log(`\n${lines.join('\n')}\n`);
-  if (notRun.length > 0) console.log(`NOT RUN, no server: ${notRun.join(', ')}`);
-  for (const each of failures) console.log(`FAILED ${each}`);
-  console.log(`tests: ${passed} passed, ${failures.length} failed`);
+  return lines;
+}
+
+function fail(message: string): void {
+  process.exitCode = 1;
+  console.log(message);
 }
 
 function sentence(error: unknown): string {

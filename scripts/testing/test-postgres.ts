@@ -6,13 +6,15 @@ import { root, run } from '#scripts/run.ts';
 /** What a test that works on a database says somewhere: it starts what it needs itself, or has it set up. */
 const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b|#test\/set-up\//;
 
+// Runs tests over a database on the PostgreSQL of this machine: those that are named, with `--all` every one of the server, else
+// those of server/db and the longest of each other folder.
 const given = process.argv.slice(2);
-const chosen = given.some((argument) => !argument.startsWith('-')) ? [] : testsOverDatabase();
-
-// Runs the server's tests over a database, or those that are named, on the PostgreSQL of this machine.
+const options = given.filter((argument) => argument.startsWith('-') && argument !== '--all');
+const named = given.filter((argument) => !argument.startsWith('-'));
 const server = await startPostgresServer(careless);
 try {
-  await run('vitest', ['run', ...chosen, ...given], { DATABASE_URL: server.url });
+  const files = named.length > 0 ? named : given.includes('--all') ? testsOverDatabase() : longestOfEachFolder();
+  await run('vitest', ['run', ...files, ...options], { DATABASE_URL: server.url });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -21,7 +23,16 @@ try {
 }
 
 function testsOverDatabase(): string[] {
-  return globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
-    usesDatabase.test(readFileSync(join(root, file), 'utf8')),
+  return globSync('server/**/*.test.ts', { cwd: root }).filter((file) => usesDatabase.test(textOf(file)));
+}
+
+function longestOfEachFolder(): string[] {
+  const folders = Map.groupBy(testsOverDatabase(), (file) => file.split('/')[1]);
+  return [...folders].flatMap(([folder, files]) =>
+    folder === 'db' ? files : files.toSorted((a, b) => textOf(b).length - textOf(a).length).slice(0, 1),
   );
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }
