@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { countOpenMessages } from '#server/messages/undelivered/queries.ts';
 import { fillDemo, demoPassword, type DemoOffer } from './demo/fill.ts';
+import { moveClock, prepareMovableClock } from './demo/movable-clock.ts';
 import { ensureWebClient } from './web-client.ts';
 
 const hr = { userName: 'hr.demo', password: 'demo-password' };
@@ -17,6 +20,7 @@ Object.assign(process.env, {
 });
 
 await ensureWebClient();
+await prepareMovableClock();
 const { main } = await import('#server/main.ts');
 await main(async ({ url, deps }) => {
   const filled = await deps.db.selectFrom('offers').select('candidate_offer_id').limit(1).executeTakeFirst();
@@ -29,15 +33,20 @@ await main(async ({ url, deps }) => {
   }
   console.log('Filling the demo: offers are created, mailed, read and decided …');
   const { now } = deps;
-  const setClock = (moment: Date) => {
-    deps.now = () => moment;
+  // A delivery that is recorded later would have the time of the next scene.
+  const allDelivered = async (): Promise<void> => {
+    while ((await countOpenMessages(deps.db, deps.now())).queued > 0) await delay(20);
   };
-  try {
-    const offers = await fillDemo({ url, outbox: deps.env.outboxDir, hr, setClock });
-    console.log(loginLines(url, offers).join('\n'));
-  } finally {
-    deps.now = now;
-  }
+  const setClock = async (moment: Date): Promise<void> => {
+    await allDelivered();
+    deps.now = () => moment;
+    await moveClock(deps.db, moment);
+  };
+  const offers = await fillDemo({ url, outbox: deps.env.outboxDir, hr, setClock });
+  await allDelivered();
+  deps.now = now;
+  await moveClock(deps.db, null);
+  console.log(loginLines(url, offers).join('\n'));
 });
 
 /** One candidate a state, with what they log in with. */

@@ -8,6 +8,7 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import { saveSettings } from '#contract/hr/settings.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
@@ -30,12 +31,23 @@ export type DemoOffer = {
   form: OfferForm;
 };
 
-/** What fills a demo: the running server, and the clock that it is led through the last three months by. */
+/** What fills a demo: the running server, and the clock that moves it through the last three months. */
 export type DemoStage = {
   url: string;
   outbox: string;
   hr: { userName: string; password: string };
-  setClock: (now: Date) => void;
+  setClock: (now: Date) => Promise<void>;
+};
+
+/** The company of the demo, in place of the sample company that an installation begins with. */
+const company = {
+  name: 'Kaveri Foods Private Limited',
+  address: '14, Industrial Layout, Peenya, Bengaluru, Karnataka 560058',
+  logo: null,
+  signatoryName: 'Devika Rao',
+  signatoryTitle: 'Head of Human Resources',
+  contactEmail: 'hr@kaveri-foods.example',
+  contactPhone: '080 4000 1234',
 };
 
 type Scene = { at: Date; act: () => Promise<void> };
@@ -48,6 +60,7 @@ export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
   const client = httpClient(stage.url);
   const start = new Date();
   const { token } = await client.json(hrCreateToken, { body: stage.hr });
+  await client.json(saveSettings, { token, body: { section: 'company', version: 0, values: company } });
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
   const scenes = demoLives().flatMap((life, index) => {
@@ -57,7 +70,7 @@ export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
     return scenesOf(stage, client, life, form, start, (offer) => offers.push(offer));
   });
   for (const { at, act } of scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    stage.setClock(at);
+    await stage.setClock(at);
     await act();
   }
   return offers;

@@ -1,0 +1,56 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getAppConfig } from '#contract/app-config.ts';
+import { getOfferHistory } from '#contract/history.ts';
+import { getOfferPage } from '#contract/hr/offer-page.ts';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { getAllOfferLetters } from '#contract/offers.ts';
+import { httpClient, type HttpClient } from '#test/http-client.ts';
+import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+
+const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url));
+
+let dataDir: string;
+let server: ServerProcess;
+let client: HttpClient;
+let token: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-demo-'));
+  server = await startServerProcess(dataDir, {}, { script });
+  await vi.waitFor(() => expect(server.said().join('\n')).toContain('never sent'), 240_000);
+  client = httpClient(server.url);
+  ({ token } = await client.json(hrCreateToken, { body: { userName: 'hr.demo', password: 'demo-password' } }));
+}, 300_000);
+
+afterAll(async () => {
+  await server.stop();
+  await removeServerData(dataDir);
+});
+
+it('shows one time for each event of an offer: in the list, the versions, the mail and the history', async () => {
+  const { content } = await client.json(getAllOfferLetters, { token, query: { page: 0, size: 100 } });
+  const sent = content.filter(({ sentOn, letterVersion }) => sentOn !== null && letterVersion === 1);
+  expect(sent.length).toBeGreaterThan(20);
+  for (const { candidateOfferId, candidateName } of sent) {
+    const query = { candidateOfferId };
+    const { offer, versions } = await client.json(getOfferPage, { token, query });
+    const [version] = versions;
+    expect([version?.sent?.on, version?.openedOn ?? null], candidateName).toEqual([offer.sentOn, offer.openedOn]);
+    expect(offer.delivery?.at, candidateName).toBe(offer.sentOn);
+    const { content: history } = await client.json(getOfferHistory, {
+      token,
+      query: { ...query, show: 'changes', page: 1, size: 50 },
+    });
+    const on = (event: RegExp) => history.find(({ what }) => event.test(what))?.on;
+    expect([on(/^created/), on(/^sent version 1/)], candidateName).toEqual([offer.createdOn, offer.sentOn]);
+    if (version?.decision) expect(on(/^(accepted|rejected)/), candidateName).toBe(version.decision.on);
+  }
+});
+
+it('has a company of its own instead of the sample company', async () => {
+  expect((await client.json(getAppConfig)).sampleCompany).toBe(false);
+});
