@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-demo-'));
   server = await startServerProcess(dataDir, {}, { script });
-  await vi.waitFor(() => expect(server.said().join('\n')).toContain('never sent'), 240_000);
+  await vi.waitUntil(() => server.said().join('\n').includes('never sent'), 240_000);
   client = httpClient(server.url);
   ({ token } = await client.json(hrCreateToken, { body: { userName: 'hr.demo', password: 'demo-password' } }));
 }, 300_000);
@@ -38,16 +38,27 @@ it('shows one time for each event of an offer: in the list, the versions, the ma
   for (const { candidateOfferId, candidateName } of sent) {
     const query = { candidateOfferId };
     const { offer, versions } = await client.json(getOfferPage, { token, query });
-    const [version] = versions;
-    expect([version?.sent?.on, version?.openedOn ?? null], candidateName).toEqual([offer.sentOn, offer.openedOn]);
-    expect(offer.delivery?.at, candidateName).toBe(offer.sentOn);
     const { content: history } = await client.json(getOfferHistory, {
       token,
       query: { ...query, show: 'changes', page: 1, size: 50 },
     });
     const on = (event: RegExp) => history.find(({ what }) => event.test(what))?.on;
-    expect([on(/^created/), on(/^sent version 1/)], candidateName).toEqual([offer.createdOn, offer.sentOn]);
-    if (version?.decision) expect(on(/^(accepted|rejected)/), candidateName).toBe(version.decision.on);
+    const [version] = versions;
+    expect({
+      candidateName,
+      delivered: offer.delivery?.at,
+      opened: version?.openedOn,
+      sent: [version?.sent?.on, on(/^sent version 1/)],
+      created: on(/^created/),
+      decided: on(/^(accepted|rejected)/),
+    }).toEqual({
+      candidateName,
+      delivered: offer.sentOn,
+      opened: offer.openedOn,
+      sent: [offer.sentOn, offer.sentOn],
+      created: offer.createdOn,
+      decided: version?.decision?.on,
+    });
   }
 });
 
