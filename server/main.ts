@@ -17,7 +17,7 @@ import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { createCallsUnderWay, letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
-import { createPasswordQueue, expectLogins, giveWay } from '#server/auth/password-turns.ts';
+import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -210,7 +210,6 @@ function startPasswords(env: Env, log: Logger, endings: Endings, callsUnderWay: 
   const children = startPasswordChildren(atOnce, log);
   endings.push(children.close);
   const queue = createPasswordQueue(atOnce, callsUnderWay);
-  giveWay(children, queue, callsUnderWay);
   void children.measure().then(
     (ms) => expectLogins(queue, ms),
     (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),

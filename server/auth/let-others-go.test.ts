@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createFairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
-import { createPasswordQueue, giveWay, letOthersGo } from './password-turns.ts';
+import { createPasswordQueue, letOthersGo } from './password-turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,24 +74,4 @@ test('it begins at once where nobody else calls', async () => {
   const begun = nextLogin({ call: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toHaveBeenCalled();
-});
-
-/** What the children that hash passwords are told while so many logins wait and a call comes and goes. */
-async function toldDuringCall(waiting: number) {
-  const queue = createFairQueue({ atOnce: 1 });
-  for (let n = 0; n <= waiting; n += 1)
-    void queue.run(`account ${n}`, () => Promise.withResolvers<undefined>().promise);
-  const told: string[] = [];
-  const callsUnderWay = createCallsUnderWay();
-  giveWay({ pause: () => told.push('pause'), resume: () => told.push('resume') }, queue, callsUnderWay);
-  await callsUnderWay.during(async () => undefined);
-  return told;
-}
-
-test('while logins wait for their turn, the children stand still during a call', async () => {
-  expect(await toldDuringCall(1)).toEqual(['pause', 'resume']);
-});
-
-test('they do not where nobody waits', async () => {
-  expect(await toldDuringCall(0)).not.toContain('pause');
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
-import type { Pauses } from '#server/process/turns/pauses.ts';
 import { createFairQueue, type FairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
 
 /**
@@ -27,17 +26,6 @@ export function expectLogins(queue: FairQueue, passwordMs: number): void {
  */
 export async function letOthersGo({ passwordQueue, callsUnderWay }: Pick<Deps, 'passwordQueue' | 'callsUnderWay'>) {
   if (passwordQueue.isAwaited()) await callsUnderWay.untilNone(letGoMs);
-}
-
-/**
- * Lets the children that hash passwords stand still while calls of people who are in are under way and others wait for their
- * turn: a call takes half as long again where each of its steps waits for a child to be put aside (ADR 94).
- */
-export function giveWay(children: Pauses, queue: FairQueue, callsUnderWay: CallsUnderWay): void {
-  callsUnderWay.watch((areAny) => {
-    if (areAny && queue.isAwaited()) children.pause();
-    else children.resume();
-  });
 }
 
 /**

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
-import { getAllDepartments } from '#contract/lookups.ts';
 import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createMount } from './mount.ts';
 import { acceptForms } from './multipart.ts';
@@ -31,33 +30,6 @@ it('a handler hears of a caller who left before it began', async () => {
     await arrived.promise;
     socket.resetAndDestroy();
     expect(await handled.promise).toBe(true);
-  } finally {
-    await app.close();
-  }
-});
-
-it('a call of somebody who is in counts from the look at the session on', async () => {
-  const app = Fastify();
-  await acceptForms(app);
-  const found = Promise.withResolvers<void>();
-  const looking = Promise.withResolvers<void>();
-  const authenticate = async () => {
-    looking.resolve();
-    await found.promise;
-    return { kind: 'hr', role: 'admin' } as never;
-  };
-  const told: boolean[] = [];
-  const callsUnderWay = createCallsUnderWay();
-  callsUnderWay.watch((areAny) => told.push(areAny));
-  const mount = createMount(app, authenticate, callsUnderWay);
-  mount(getAllDepartments, async () => ({ responseObject: [] }));
-  try {
-    const answer = app.inject({ url: getAllDepartments.path }).then(({ statusCode }) => statusCode);
-    await looking.promise;
-    expect(told).toEqual([true]);
-    found.resolve();
-    expect(await answer).toBe(200);
-    expect(told).toEqual([true, false]);
   } finally {
     await app.close();
   }

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyBaseLogger } from 'fastify';
 import { Tinypool } from 'tinypool';
 import { unavailable } from '#server/errors.ts';
-import { stoppedProcesses } from '#server/process/stopped-processes.ts';
-import { letGoMs } from '#server/process/turns/calls-under-way.ts';
-import { boundPauses, type Pauses } from '#server/process/turns/pauses.ts';
 import { passwordWorker, type PasswordResult, type PasswordTask } from './password-work.ts';
 
 /** A task that takes longer than this has lost its child: the slowest machine does hundreds meanwhile. */
@@ -14,7 +11,7 @@ const lostAfterMs = 30_000;
 /** So often it is measured what a password takes: the machine is busy with the server's own start meanwhile. */
 const measures = 3;
 
-export type PasswordChildren = Pauses & {
+export type PasswordChildren = {
   /** Milliseconds in which each child verifies a password, all at the same time: the shortest of a few. Raises when one is lost. */
   measure(): Promise<number>;
   close(): Promise<void>;
@@ -75,10 +72,7 @@ export function startPasswordChildren(count: number, log: FastifyBaseLogger): Pa
     });
   };
   children = twice;
-  const stopped = stoppedProcesses(() => pool.threads.map(({ threadId }) => threadId), log);
-  const pauses = boundPauses({ pause: stopped.stop, resume: stopped.goOn }, letGoMs);
   return {
-    ...pauses,
     measure: async () => {
       const times: number[] = [];
       for (let time = 0; time < measures; time += 1) {
@@ -90,7 +84,6 @@ export function startPasswordChildren(count: number, log: FastifyBaseLogger): Pa
     },
     close: async () => {
       if (children === twice) children = null;
-      stopped.close();
       await pool.destroy();
     },
   };

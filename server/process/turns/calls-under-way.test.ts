@@ -66,21 +66,3 @@ test('a long call is waited for no more, and its end counts for no other', async
   await vi.advanceTimersByTimeAsync(1);
   expect(waitedAgain.isOver).toBe(false);
 });
-
-test('who watches is told when the first call begins and when the last one ends', async () => {
-  const calls = createCallsUnderWay();
-  const told: boolean[] = [];
-  calls.watch((areAny) => told.push(areAny));
-  const first = Promise.withResolvers<undefined>();
-  const second = Promise.withResolvers<undefined>();
-  const both = Promise.all([calls.during(() => first.promise), calls.during(() => second.promise)]);
-  expect(told).toEqual([true]);
-  first.resolve(undefined);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([true]);
-  second.resolve(undefined);
-  await both;
-  expect(told).toEqual([true, false]);
-  await calls.during(async () => undefined);
-  expect(told).toEqual([true, false, true, false]);
-});

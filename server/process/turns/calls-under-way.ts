@@ -4,8 +4,6 @@ export type CallsUnderWay = {
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Is through once no call is under way, and after so many milliseconds at the latest. */
   untilNone(atMostMs: number): Promise<void>;
-  /** Tells from now on when the first call begins, and when the last one ends. */
-  watch(tell: (areAny: boolean) => void): void;
 };
 
 /** So long, in milliseconds, work that gives way to these calls waits for them at most. */
@@ -17,13 +15,11 @@ const longMs = 250;
 /** Keeps count of calls that are under way. */
 export function createCallsUnderWay(): CallsUnderWay {
   const waiting = new Set<() => void>();
-  const watching = new Set<(areAny: boolean) => void>();
   let count = 0;
 
   /** Counts a call until what this returns is called, the first time, or it is a long one. */
   function begin(): () => void {
     count += 1;
-    if (count === 1) for (const tell of watching) tell(true);
     let counts = true;
     const end = () => {
       clearTimeout(timer);
@@ -31,7 +27,6 @@ export function createCallsUnderWay(): CallsUnderWay {
       counts = false;
       count -= 1;
       if (count > 0) return;
-      for (const tell of watching) tell(false);
       for (const go of waiting) go();
     };
     const timer = setTimeout(end, longMs);
@@ -56,6 +51,5 @@ export function createCallsUnderWay(): CallsUnderWay {
       clearTimeout(timer);
       waiting.delete(resolve);
     },
-    watch: (tell) => watching.add(tell),
   };
 }
