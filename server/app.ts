@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
 
 function mountAll(app: FastifyInstance, deps: Deps): void {
   const mounted = new Set<string>();
-  const plainMount = createMount(app, authenticateWith(deps), deps.callsUnderWay);
+  const plainMount = createMount(app, authenticateWith(deps));
   const mount: Mount = (call, handler, patience) => {
     mounted.add(`${call.method} ${call.path}`);
     plainMount(call, handler, patience);

@@ -8,7 +8,6 @@ import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
-import type { CallsUnderWay } from './process/turns/calls-under-way.ts';
 import type { FairQueue } from './process/turns/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';
@@ -27,8 +26,6 @@ export type Deps = {
   limits: RateLimits;
   /** Where logins and new passwords wait for their turn. */
   passwordQueue: FairQueue;
-  /** Calls of people who are in: a crowd that logs in lets them go first. */
-  callsUnderWay: CallsUnderWay;
   letters: LetterPool;
   sealKeys: SealKeys;
   metrics: Metrics;

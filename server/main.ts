@@ -16,7 +16,6 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { createCallsUnderWay, letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
@@ -153,9 +152,8 @@ async function serve(
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
-  const callsUnderWay = createCallsUnderWay();
-  const passwordQueue = startPasswords(env, log, endings, callsUnderWay);
-  const adapters = await createAdapters(env, log, endings, callsUnderWay);
+  const passwordQueue = startPasswords(env, log, endings);
+  const adapters = await createAdapters(env, log, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
     readLogo: (sha256) => findLogo(database.db, sha256),
@@ -181,7 +179,6 @@ async function serve(
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     passwordQueue,
-    callsUnderWay,
     letters,
     sealKeys,
     metrics,
@@ -205,11 +202,11 @@ async function serve(
 }
 
 /** The processes that work passwords out, and the queue for them. */
-function startPasswords(env: Env, log: Logger, endings: Endings, callsUnderWay: CallsUnderWay): FairQueue {
+function startPasswords(env: Env, log: Logger, endings: Endings): FairQueue {
   const atOnce = passwordsAtOnceOf(env.WORKERS);
   const children = startPasswordChildren(atOnce, log);
   endings.push(children.close);
-  const queue = createPasswordQueue(atOnce, callsUnderWay);
+  const queue = createPasswordQueue(atOnce);
   void children.measure().then(
     (ms) => expectLogins(queue, ms),
     (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),
@@ -236,12 +233,11 @@ async function createAdapters(
   env: Env,
   log: Logger,
   endings: Endings,
-  callsUnderWay: CallsUnderWay,
 ): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
   const from = env.MAIL_FROM ?? senderOf(env.COMPANY_NAME, env.HR_CONTACT_EMAIL);
   const gateway = readSmsGatewaySettings(process.env);
   const mail = env.SMTP_URL
-    ? createSmtpMail({ url: env.SMTP_URL, from, log, letOthersGo: () => callsUnderWay.untilNone(letGoMs) })
+    ? createSmtpMail({ url: env.SMTP_URL, from, log })
     : createOutboxMail({ folder: env.outboxDir, from });
   const sms = gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir });
   endings.push(mail.close, sms.close);

@@ -21,7 +21,6 @@ import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
 import { findLogo } from '#server/settings/queries.ts';
-import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -85,7 +84,6 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://aarambh.test', ...overrides.env });
   const jobs = await startJobs(database.connectionString, testLog);
   const mailbox = createMailbox();
-  const callsUnderWay = createCallsUnderWay();
   const clock = { now: new Date() };
   const keys = deriveKeys(overrides.secretKey ?? testSecretKey);
   const db = withAuditKey(database.db, keys);
@@ -99,8 +97,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
-    passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2, callsUnderWay),
-    callsUnderWay,
+    passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
     letters: sharedLetters((sha256) => findLogo(db, sha256)),
     sealKeys: createSealKeys({ env, db, keys, now: () => clock.now, log: testLog }),
     metrics: createMetrics(),

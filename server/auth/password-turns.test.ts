@@ -121,22 +121,6 @@ describe('where many wait already', () => {
     expect((await login(own.candidateId, candidatePassword)).status).toBe(200);
   });
 
-  test('a login of a crowd lets calls of people who are in go before its own steps, one that is alone does not wait', async () => {
-    const own = await createOffer(t, { status: 'Offer Sent' });
-    await signInCandidate(t, own);
-    const waits = vi.spyOn(full.deps.callsUnderWay, 'untilNone');
-    expect((await login(own.candidateId, candidatePassword)).status).toBe(200);
-    expect(waits).not.toHaveBeenCalled();
-    holdPasswords();
-    const right = login(own.candidateId, candidatePassword);
-    const next = login('one');
-    await expect.poll(() => full.deps.passwordQueue.isAwaited()).toBe(true);
-    open();
-    expect((await right).status).toBe(200);
-    expect(waits).toHaveBeenCalled();
-    await next;
-  });
-
   test('an unknown name is told the same', async () => {
     const own = await createOffer(t, { status: 'Offer Sent' });
     const before = await fillQueue();

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
-import { letGoMs, type CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
 
-/**
- * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A login of a crowd
- * begins when no call of somebody who is in is under way (ADR 60).
- */
-export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: CallsUnderWay): FairQueue {
-  return createFairQueue({ atOnce: passwordsAtOnce + 1, rest: () => callsUnderWay.untilNone(letGoMs) });
+/** The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile (ADR 60). */
+export function createPasswordQueue(passwordsAtOnce: number): FairQueue {
+  return createFairQueue({ atOnce: passwordsAtOnce + 1 });
 }
 
 /** A login of a crowd keeps its place about so many times as long as all children at once take for a password (ADR 60). */
@@ -18,14 +14,6 @@ const loginsTime = 3;
 /** Tells the queue how long logins are going to take on a machine that takes so many milliseconds for a password. */
 export function expectLogins(queue: FairQueue, passwordMs: number): void {
   queue.expectPieces(passwordMs * loginsTime);
-}
-
-/**
- * Before a step of a login that takes long: while others wait for their turn, calls of people who are in that are under way go
- * first. Nobody who logs in alone waits here.
- */
-export async function letOthersGo({ passwordQueue, callsUnderWay }: Pick<Deps, 'passwordQueue' | 'callsUnderWay'>) {
-  if (passwordQueue.isAwaited()) await callsUnderWay.untilNone(letGoMs);
 }
 
 /**

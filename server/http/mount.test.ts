@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
-import { createCallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { createMount } from './mount.ts';
 import { acceptForms } from './multipart.ts';
 
@@ -18,7 +17,7 @@ it('a handler hears of a caller who left before it began', async () => {
     await left.promise;
   });
   const visitor = { kind: 'visitor', ip: '', userAgent: '', proof: null };
-  const mount = createMount(app, async () => visitor as never, createCallsUnderWay());
+  const mount = createMount(app, async () => visitor as never);
   mount(getAppConfig, async ({ gone }) => {
     handled.resolve(gone.aborted);
     return { responseObject: {} as never };

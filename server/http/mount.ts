@@ -19,7 +19,6 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
-import type { CallsUnderWay } from '#server/process/turns/calls-under-way.ts';
 import { addressOf } from './address-of.ts';
 import { createArrivals } from './arrivals.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
@@ -70,7 +69,7 @@ export type Authenticate = <A extends Access>(
 ) => Promise<ActorOf<A>>;
 
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
-export function createMount(app: FastifyInstance, authenticate: Authenticate, callsUnderWay: CallsUnderWay): Mount {
+export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
   const arrive = createArrivals();
   return (call, handler, patience = callPatience) => {
     app.route({
@@ -79,7 +78,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, ca
       onRequest: call.access === 'anyone' ? [arrive] : [],
       handler: async (request, reply) => {
         const gone = goneOf(reply);
-        const work = async () => {
+        const answer = await withPatience(patience, async () => {
           const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, actor);
           const params = parse(call.params, request.params);
@@ -87,10 +86,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, ca
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
           return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
-        };
-        // From the look at the session on, which is a step of it that may wait for others.
-        const isCounted = isOfSomebodyIn(call.access);
-        const answer = await withPatience(patience, isCounted ? () => callsUnderWay.during(work) : work);
+        });
         if ('file' in answer) return sendFile(reply, answer);
         const envelope = envelopeOf(answer);
         if (!isLong(envelope)) return reply.send(envelope);
@@ -98,11 +94,6 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, ca
       },
     });
   };
-}
-
-/** Not the calls before a login, nor those that set a password: they wait for their turn themselves. */
-function isOfSomebodyIn(access: Access): boolean {
-  return access === 'candidate' || access === 'hr';
 }
 
 /** Raises 403 where the call is HR's and its user may not do what it needs. */

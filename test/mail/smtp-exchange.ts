@@ -103,8 +103,8 @@ export function address(server: Server): string {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}, letOthersGo?: () => Promise<void>) {
-  const mail = createSmtpMail({ url, from, timeouts, log: testLog, ...(letOthersGo ? { letOthersGo } : {}) });
+export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}) {
+  const mail = createSmtpMail({ url, from, timeouts, log: testLog });
   onTestFinished(() => mail.close());
   return mail;
 }

@@ -93,17 +93,6 @@ describe('a mail over SMTP', () => {
     expect(receivedMails).toHaveLength(3);
   });
 
-  it('lets others go first, unless it is urgent', async () => {
-    const others = Promise.withResolvers<void>();
-    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`, {}, () => others.promise);
-    const usual = mail.send(mailTo('usual@example.com'));
-    await mail.send(mailTo('urgent@example.com', { isUrgent: true }));
-    expect(receivedMails.map(({ to }) => to)).toEqual([['urgent@example.com']]);
-    others.resolve();
-    await usual;
-    expect(receivedMails.map(({ to }) => to)).toEqual([['urgent@example.com'], ['usual@example.com']]);
-  });
-
   it('cannot be given another recipient', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
     const addresses = [

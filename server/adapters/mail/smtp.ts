@@ -8,12 +8,11 @@ import type { SmtpTimeouts } from './smtp-options.ts';
 import type { SmtpFailure, SmtpResult, SmtpTask, SmtpThreadData } from './smtp-thread.ts';
 import { createTurns } from './turns.ts';
 
-/** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. A mail that is not urgent waits for `letOthersGo` first. */
+/** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
 export type SmtpSettings = {
   url: string;
   from: string;
   timeouts?: Partial<SmtpTimeouts>;
-  letOthersGo?: () => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
@@ -24,7 +23,7 @@ export type SmtpSettings = {
  * No error holds a password or a recipient. `close` lets the mails under way finish. Raises an Error that names the variable
  * when a setting is wrong.
  */
-export function createSmtpMail({ url, from, timeouts: given, letOthersGo, log }: SmtpSettings): MailPort {
+export function createSmtpMail({ url, from, timeouts: given, log }: SmtpSettings): MailPort {
   const timeouts = { ...defaultSmtpTimeouts, ...given };
   const sender = parseSender(from);
   const { maxConnections } = smtpPoolOptions(url, timeouts);
@@ -38,9 +37,7 @@ export function createSmtpMail({ url, from, timeouts: given, letOthersGo, log }:
   async function handOver(mail: Mail): Promise<SmtpResult> {
     const message = composeMessage(mail, sender);
     const begun = performance.now();
-    const isUrgent = mail.isUrgent ?? false;
-    return inTurn(isUrgent, async () => {
-      if (!isUrgent) await letOthersGo?.();
+    return inTurn(mail.isUrgent ?? false, async () => {
       mail.signal?.throwIfAborted();
       if (isClosed) throw new Error('the connections to the mail server are closed');
       const task: SmtpTask = {

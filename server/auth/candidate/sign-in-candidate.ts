@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { letOthersGo } from '#server/auth/password-turns.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import type { CandidateRow } from '#server/auth/queries.ts';
@@ -37,7 +36,6 @@ async function signIn(
   password: string,
 ): Promise<{ token: string }> {
   const passwordHash = candidate?.password_hash ?? null;
-  await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
   if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
     await recordRefusal(deps, candidate === undefined ? null : candidateAccount(candidate), visitor, 'refuse-sign-in');
@@ -45,7 +43,6 @@ async function signIn(
   }
   const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
   const session = newSession(deps, kind, candidate.candidate_id, visitor);
-  await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertLogin(tx, session, passwordHash))) throw unauthorized(loginRefs.invalid);
     const { candidateOfferId, ...account } = candidateAccount(candidate);

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { letOthersGo } from '#server/auth/password-turns.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import type { HrUserRow } from '#server/auth/queries.ts';
 import { insertLogin } from '#server/auth/sessions/queries.ts';
@@ -33,14 +32,12 @@ async function signIn(
   password: string,
 ): Promise<{ token: string; employeeId: string }> {
   const passwordHash = user?.password_hash ?? null;
-  await letOthersGo(deps);
   const right = await verifyPassword(passwordHash, password);
   if (!right || user === undefined || passwordHash === null || user.disabled_on !== null) {
     await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
     throw unauthorized(hrAuthRefs.invalidCredentials);
   }
   const session = newSession(deps, 'hr', user.hr_user_id, visitor);
-  await letOthersGo(deps);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertLogin(tx, session, passwordHash))) throw unauthorized(hrAuthRefs.invalidCredentials);
     await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);
