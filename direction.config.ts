@@ -152,6 +152,7 @@ export const doors: Record<string, string[]> = {
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
 const doorsFor: Record<string, string[]> = {
+  'server/auth': ['#server/login-queue/login-queue.ts'],
   'server/handover': ['#server/joining/sealed-numbers.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
@@ -161,7 +162,9 @@ const doorsFor: Record<string, string[]> = {
 };
 
 function serverRooms(root: string): Room[] {
-  const common = ['server/adapters', 'server/db', 'server/http', 'server/jobs', 'server/process', 'server/sealing'];
+  const common = ['adapters', 'db', 'http', 'jobs', 'login-queue', 'process', 'sealing'].map(
+    (room) => `server/${room}`,
+  );
   const features = folders(root, 'server/*/').filter((name) => !common.includes(name));
   const openDoors = Object.entries(doors).flatMap(([feature, files]) => files.map((file) => `#${feature}/${file}`));
   return [
@@ -193,9 +196,16 @@ function serverRooms(root: string): Room[] {
       ours: [...serverBase, '#server/db/**', '#server/audit/chains/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
-    ...['server/http', 'server/jobs', 'server/process', 'server/sealing'].flatMap((folder) =>
-      serverRoom(folder, [], `${folder} knows no feature: each feature registers its own.`),
+    ...['server/jobs', 'server/process'].flatMap((folder) => serverRoom(folder, [], knowsNoFeature(folder))),
+    ...['server/http', 'server/sealing'].flatMap((folder) =>
+      serverRoom(folder, ['#server/login-queue/**'], knowsNoFeature(folder)),
     ),
+    {
+      files: ['server/login-queue/**'],
+      ours: ['#server/login-queue/**', '#server/process/**', '#server/errors.ts'],
+      because: 'server/login-queue knows the processes and the errors alone.',
+      refused: rawSql,
+    },
     {
       files: ['server/jobs/registry.ts'],
       ours: [...serverBase, '#server/{db,jobs}/**', ...features.map((feature) => `#${feature}/**`)],
@@ -211,6 +221,8 @@ function serverRooms(root: string): Room[] {
     ),
   ];
 }
+
+const knowsNoFeature = (folder: string): string => `${folder} knows no feature: each feature registers its own.`;
 
 function serverRoom(folder: string, more: string[], because: string): Room[] {
   const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startPasswordChildren } from '#server/sealing/password-children.ts';
+import { startPasswordChildren } from '#server/login-queue/password-children.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

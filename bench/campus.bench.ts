@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hashSync } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { chosenCost } from '#server/sealing/password-work.ts';
+import { chosenCost } from '#server/login-queue/password-work.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { openCollege, type College } from './campus/college.ts';

@@ -5,8 +5,7 @@ import { texts } from './texts.ts';
 export const loginMessages = texts('login', {
   invalid: 'Invalid username or password',
   somethingWrong: 'Something went wrong. Please try again later.',
-  manyLogins: (seconds: number) =>
-    `Many people are logging in right now. Please try again in ${seconds} seconds: your place is kept.`,
+  manyLogins: (seconds: number) => `Many people are logging in right now. Please try again in ${seconds} seconds.`,
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   sessionExpired: 'Your session has expired. Please log in again.',

@@ -8,7 +8,7 @@ import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
-import type { FairQueue } from './process/turns/fair-queue/fair-queue.ts';
+import type { LoginQueue } from './login-queue/login-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';
 
@@ -24,8 +24,7 @@ export type Deps = {
   storage: StoragePort;
   keys: Keys;
   limits: RateLimits;
-  /** Where logins and new passwords wait for their turn. */
-  passwordQueue: FairQueue;
+  loginQueue: LoginQueue;
   letters: LetterPool;
   sealKeys: SealKeys;
   metrics: Metrics;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { statusNames, type ProofChallenge } from '#contract/envelope.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -45,10 +46,14 @@ export class AppError extends Error {
   }
 }
 
-/** Many passwords wait: 503 with the seconds after which the caller's turn is near. Nothing failed, so it is no error in the log. */
+/**
+ * Too many logins wait: 503 with a Retry-After of 5 to 29 seconds, at random, so that a crowd does not come back in one
+ * instant. Nothing failed, so it is no error in the log.
+ */
 export class TurnLaterError extends AppError {
-  constructor(retryAfterSeconds: number) {
-    // Thousands may be told at once, and nobody asks where in the code: without it each costs a seventh less.
+  constructor() {
+    const retryAfterSeconds = 5 + randomInt(25);
+    // Thousands may be raised at once, and no log shows their stack, which is a seventh of what each costs.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(503, loginRefs.manyLogins(retryAfterSeconds), { retryAfterSeconds });

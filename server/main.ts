@@ -16,7 +16,6 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { createPasswordQueue, expectLogins } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -33,11 +32,11 @@ import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { createLetterPool, drawingProcesses } from './offers/letter/letter-pool.ts';
-import type { FairQueue } from './process/turns/fair-queue/fair-queue.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './process/metrics.ts';
-import { passwordsAtOnceOf, startPasswordChildren } from './sealing/password-children.ts';
+import { createLoginQueue } from './login-queue/login-queue.ts';
+import { passwordsAtOnceOf, startPasswordChildren } from './login-queue/password-children.ts';
 import { readKeys } from './sealing/secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { oldestUnsealedSeconds } from './signed-letters/queries.ts';
@@ -152,7 +151,9 @@ async function serve(
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
-  const passwordQueue = startPasswords(env, log, endings);
+  const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
+  endings.push(startPasswordChildren(passwordsAtOnce, log).close);
+  const loginQueue = createLoginQueue(passwordsAtOnce);
   const adapters = await createAdapters(env, log, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
@@ -178,7 +179,7 @@ async function serve(
     storage: timedStorage(adapters.storage, metrics),
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
-    passwordQueue,
+    loginQueue,
     letters,
     sealKeys,
     metrics,
@@ -190,8 +191,8 @@ async function serve(
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
   endings.push(() => Promise.all([closeApp(app), jobs.stop()]));
-  // First of all: what waits for its turn would keep the app from closing.
-  endings.push(async () => passwordQueue.close());
+  // First of all: logins that wait would keep the app from closing.
+  endings.push(async () => loginQueue.close());
   const endpoint = { port: env.PORT, host: env.HOST };
   listeningAt = await app.listen(endpoint).catch((error: unknown) => {
     throw listeningError(error, 'PORT and HOST', endpoint);
@@ -199,19 +200,6 @@ async function serve(
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);
   return { url: deps.publicUrl(), deps };
-}
-
-/** The processes that work passwords out, and the queue for them. */
-function startPasswords(env: Env, log: Logger, endings: Endings): FairQueue {
-  const atOnce = passwordsAtOnceOf(env.WORKERS);
-  const children = startPasswordChildren(atOnce, log);
-  endings.push(children.close);
-  const queue = createPasswordQueue(atOnce);
-  void children.measure().then(
-    (ms) => expectLogins(queue, ms),
-    (error: unknown) => log.info({ err: error }, 'what a password takes was not measured'),
-  );
-  return queue;
 }
 
 function watchDatabase(

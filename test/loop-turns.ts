@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as Argon2 from '@node-rs/argon2';
-import { chosenCost } from '#server/sealing/password-work.ts';
+import { chosenCost } from '#server/login-queue/password-work.ts';
 
 // Required, not imported: tests of the server import a cheap one in its place.
 const { hashSync } = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;

@@ -21,8 +21,7 @@ import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
 import { findLogo } from '#server/settings/queries.ts';
-import { createPasswordQueue } from '#server/auth/password-turns.ts';
-import type { FairQueue } from '#server/process/turns/fair-queue/fair-queue.ts';
+import { createLoginQueue, type LoginQueue } from '#server/login-queue/login-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
 import { sharedLetters } from './shared-letters.ts';
@@ -70,8 +69,8 @@ type Overrides = {
   /** Documents that outlive the app. */
   storage?: StoragePort;
   secretKey?: string;
-  /** A queue of its own for what costs a password, such as one that is soon full. */
-  passwordQueue?: FairQueue;
+  /** Another queue of logins, such as one that is full. */
+  loginQueue?: LoginQueue;
   /** How long it waits for a client. */
   bounds?: ClientBounds;
 };
@@ -97,7 +96,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
-    passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
+    loginQueue: overrides.loginQueue ?? createLoginQueue(2),
     letters: sharedLetters((sha256) => findLogo(db, sha256)),
     sealKeys: createSealKeys({ env, db, keys, now: () => clock.now, log: testLog }),
     metrics: createMetrics(),

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { doPasswordWork } from '#server/login-queue/password-children.ts';
+import { temporaryCost } from '#server/login-queue/password-work.ts';
 import { createLane } from '#server/process/turns/lane.ts';
-import { doPasswordWork } from './password-children.ts';
-import { temporaryCost } from './password-work.ts';
 
 const temporaryLane = createLane({ atOnce: 1, waitingMax: 100_000 });
 
-/** Hashes a password that a person chose. Whom a stranger can make call this waits in the queue of logins first. */
+/** Hashes a password that a person chose. Requests wait in the login queue first. */
 export async function hashPassword(text: string): Promise<string> {
   return String(await doPasswordWork({ hash: asTyped(text) }));
 }

@@ -54,6 +54,8 @@ const refused: Planted[] = [
   ['server/jobs/start.ts', `import { x } from '#server/offers/jobs.ts';`, 'server/jobs knows no feature'],
   ['server/jobs/registry.ts', `import { x } from '#server/adapters/mail/smtp.ts';`, 'picks no adapter'],
   ['server/joining/registers.ts', `import { x } from '#server/jobs/registry.ts';`, 'A feature imports'],
+  ['server/login-queue/reads.ts', `import { x } from '#server/db/pool.ts';`, 'server/login-queue knows the processes'],
+  ['server/offers/waits.ts', `import { x } from '#server/login-queue/login-queue.ts';`, 'only through its doors'],
   ['server/http/routes.ts', `import { x } from '#server/offers/routes.ts';`, 'server/http knows no feature'],
   ['server/audit/queries.ts', `import { x } from '#server/circle/queries.ts';`, 'Dependency cycle'],
   ['server/circle/queries.ts', `import { x } from '#server/audit/queries.ts';`, 'Dependency cycle'],

@@ -11,7 +11,7 @@ import { hrLogin } from '#test/server-process.ts';
 
 test.use({ expectedErrors: [answered(503)] });
 
-/** What a server says before which many people wait. */
+/** The answer of a server where too many logins wait. */
 const later = (seconds: number) => (route: Route) =>
   route.fulfill({
     status: 503,
@@ -27,14 +27,14 @@ const later = (seconds: number) => (route: Route) =>
 
 const waits = (page: Page) => page.getByRole('status').filter({ hasText: 'Many people are logging in right now.' });
 
-test('while passwords wait the login says so, and goes on by itself', async ({ page, server }) => {
+test('a login whose password waits says so, and continues', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   const children = passwordChildrenOf(server.child.pid!);
   expect(children.length).toBeGreaterThan(0);
   for (const pid of children) process.kill(pid, 'SIGSTOP');
   try {
     await candidateLogsIn(page, candidateId);
-    await expect(page.getByText('This takes longer than usual: many people are logging in')).toBeVisible();
+    await expect(waits(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   } finally {
     for (const pid of children) process.kill(pid, 'SIGCONT');
@@ -42,20 +42,19 @@ test('while passwords wait the login says so, and goes on by itself', async ({ p
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('told to come back, the page waits its time, says how long, and logs in', async ({ page, server }) => {
+test('a login that is rejected for now is repeated by the page', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(2), { times: 2 });
   await candidateLogsIn(page, candidateId);
   await expect(waits(page)).toHaveText(
-    'Many people are logging in right now. You will be logged in in about 20 seconds.',
+    'Many people are logging in right now. You will be logged in in a moment. No need to press again.',
   );
-  await expect(page.getByRole('progressbar', { name: 'Waiting for your turn' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveValue(candidateId);
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('a wait that is stopped leaves the form as it was', async ({ page, server }) => {
+test('a stopped wait leaves the form as it was', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(60), { times: 1 });
   await candidateLogsIn(page, candidateId);
@@ -69,19 +68,19 @@ test('a wait that is stopped leaves the form as it was', async ({ page, server }
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('a new password waits for its turn as well', async ({ page, server }) => {
+test('a new password that is rejected for now is set later', async ({ page, server }) => {
   const { candidateId, form } = await newOffer(server);
   await candidateLogsIn(page, candidateId, passwordIn(await waitForMail(server.outbox, form.email)));
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
   await page.route(`**${resetPassword.path}`, later(2), { times: 1 });
   await setsPassword(page, candidatePassword);
   await expect(waits(page)).toHaveText(
-    'Many people are logging in right now. Your password will be set in about 20 seconds.',
+    'Many people are logging in right now. Your password will be set in a moment. No need to press again.',
   );
   await expect(page).toHaveURL(/#\/onboard\/login$/);
 });
 
-test('HR waits for its turn as well', async ({ page }) => {
+test('a login of HR that is rejected for now is repeated by the page', async ({ page }) => {
   await page.route(`**${hrCreateToken.path}`, later(2), { times: 1 });
   await open(page, '/hce/login');
   await page.getByLabel('Username').fill(hrLogin.userName);

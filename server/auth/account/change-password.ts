@@ -28,7 +28,7 @@ export async function changePassword(deps: Deps, actor: HrActor, wish: Wish): Pr
   const account = { ...owner, candidateOfferId: null, email: actor.email };
   const tryer = ownTryer(owner, actor);
   await recordingLocks(deps, actor, { tryer, account }, () =>
-    withResetLimits(deps.limits, tryer, () => replace(deps, actor, wish)),
+    withResetLimits(deps.limits, tryer, () => deps.loginQueue.run(() => replace(deps, actor, wish))),
   );
 }
 

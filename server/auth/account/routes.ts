@@ -1,7 +1,6 @@
 import * as calls from '#contract/hr/account.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import { inPasswordTurn } from '#server/auth/password-turns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changePassword } from './change-password.ts';
@@ -16,7 +15,7 @@ export function accountRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: null, message: m.saved };
   });
   mount(calls.changePassword, async ({ body, actor }) => {
-    await inPasswordTurn(deps, 'hr', actor.userName, () => changePassword(deps, actor, body));
+    await changePassword(deps, actor, body);
     return { responseObject: null, message: m.passwordChanged };
   });
   mount(calls.logoutElsewhere, async ({ actor }) => {

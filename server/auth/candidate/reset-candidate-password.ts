@@ -32,7 +32,7 @@ export async function resetCandidatePassword(
   if (candidate === undefined || candidate.password_hash === null) throw forbidden();
   const account = candidateAccount(candidate);
   const tryer = ownTryer(account, actor);
-  const reset = () => setPassword(deps, actor, candidate, password);
+  const reset = () => deps.loginQueue.run(() => setPassword(deps, actor, candidate, password));
   await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
   await forgetLoginTries(deps.limits, tryer);
 }

@@ -3,7 +3,6 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { otpMessages, resetMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { inPasswordTurn } from '#server/auth/password-turns.ts';
 import { checkAccess } from '#server/auth/sessions/check-access.ts';
 import { resetCandidatePassword } from './reset-candidate-password.ts';
 import { sendCandidateCode } from './send-candidate-code.ts';
@@ -19,8 +18,7 @@ const resetRefs = refsOf(resetMessages);
 /** Serves the candidate's sign-in (contract/candidate-auth.ts). */
 export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
   mount(calls.createToken, async ({ body, actor }) => {
-    const signIn = () => signInCandidate(deps, actor, body);
-    return { responseObject: await inPasswordTurn(deps, 'candidate', body.userName, signIn) };
+    return { responseObject: await signInCandidate(deps, actor, body) };
   });
 
   mount(calls.isValidForAccess, async ({ actor }) => ({ responseObject: await checkAccess(deps, actor) }));
@@ -36,8 +34,7 @@ export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(calls.resetPassword, async ({ body, actor }) => {
-    const reset = () => resetCandidatePassword(deps, actor, body);
-    await inPasswordTurn(deps, 'candidate', actor.candidateId, reset);
+    await resetCandidatePassword(deps, actor, body);
     return { responseObject: 'SUCCESS' as const, message: resetRefs.success };
   });
 

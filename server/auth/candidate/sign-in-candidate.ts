@@ -25,7 +25,7 @@ export async function signInCandidate(
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string }> {
   const found = await findCandidateTryer(deps, userName, visitor);
-  const login = () => signIn(deps, visitor, found.candidate, password);
+  const login = () => deps.loginQueue.run(() => signIn(deps, visitor, found.candidate, password));
   return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 

@@ -30,7 +30,7 @@ export async function resetHrPassword(
   const owner = { audience: 'hr', subject: actor.hrUserId } as const;
   const account = { ...owner, candidateOfferId: null, email: actor.email };
   const tryer = ownTryer(owner, actor);
-  const reset = () => setPassword(deps, actor, owner, password);
+  const reset = () => deps.loginQueue.run(() => setPassword(deps, actor, owner, password));
   await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
   await forgetLoginTries(deps.limits, tryer);
 }

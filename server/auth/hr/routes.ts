@@ -3,7 +3,6 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages, otpMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { inPasswordTurn } from '#server/auth/password-turns.ts';
 import { resetHrPassword } from './reset-hr-password.ts';
 import { sendHrCode } from './send-hr-code.ts';
 import { signInHr } from './sign-in-hr.ts';
@@ -18,8 +17,7 @@ const otpRefs = refsOf(otpMessages);
 /** Serves HR's sign-in (contract/hr-auth.ts). */
 export function hrAuthRoutes(mount: Mount, deps: Deps): void {
   mount(calls.hrCreateToken, async ({ body, actor }) => {
-    const signIn = () => signInHr(deps, actor, body);
-    return { responseObject: await inPasswordTurn(deps, 'hr', body.userName, signIn) };
+    return { responseObject: await signInHr(deps, actor, body) };
   });
 
   mount(calls.hrSendOtp, async ({ body, actor }) => {
@@ -33,8 +31,7 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(calls.hrResetPassword, async ({ body, actor }) => {
-    const reset = () => resetHrPassword(deps, actor, body);
-    await inPasswordTurn(deps, 'hr', actor.userName, reset);
+    await resetHrPassword(deps, actor, body);
     return { responseObject: null, message: hrAuthRefs.resetDone };
   });
 

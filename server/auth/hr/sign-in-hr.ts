@@ -21,7 +21,7 @@ export async function signInHr(
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string; employeeId: string }> {
   const found = await findHrTryer(deps, userName, visitor);
-  const login = () => signIn(deps, visitor, found.user, password);
+  const login = () => deps.loginQueue.run(() => signIn(deps, visitor, found.user, password));
   return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 

@@ -3,6 +3,7 @@ import { rateLimits, type AddressLimitName } from '#domain/rate-limits.ts';
 import type { ProofPurpose } from '#domain/proof-of-work.ts';
 import { refsOf } from '#domain/texts.ts';
 import { AppError } from '#server/errors.ts';
+import { loginWait } from '#server/login-queue/login-queue.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
 import type { Count } from './counters.ts';
@@ -22,10 +23,12 @@ const actionsOf = Object.fromEntries(Object.entries(purposes).map(([action, purp
 >;
 
 /**
- * So many tries of an address (over IPv6: of a network) at accounts that it does not know are under way at a time, and so many
- * wait for that. Their failures count only when they have failed, so a thousand at once would otherwise all be free.
+ * Concurrent attempts of an address (over IPv6: of a network) at accounts that it has not logged into. A failure counts only
+ * when it has failed, so that a thousand at once would otherwise all be free; and no address fills the login queue.
  */
-const turns = createLanes({ atOnce: 8, waitingMax: 1000 });
+const concurrentAttempts = 8;
+const loginTurns = createLanes({ ...loginWait, atOnce: concurrentAttempts });
+const codeTurns = createLanes({ atOnce: concurrentAttempts, waitingMax: 1000 });
 
 /** Everything that counts what an address does. */
 export function addressCounts(action: Action, ip: string): AddressCount[] {
@@ -51,6 +54,7 @@ export async function atUnknownAddress<T>(
 ): Promise<T> {
   const { address, network } = addressKeysOf(ip);
   const counts = addressCounts(action, ip);
+  const turns = action === 'login' ? loginTurns : codeTurns;
   return turns(`${action} ${network ?? address}`, async () => {
     const { level, limit } = await levelOf(limits, counts);
     const purpose = proofPurpose(action, address);

@@ -1,5 +1,6 @@
 import type { CodeAudience } from '#server/db/tables.generated.ts';
-import { tooManyRequests } from '#server/errors.ts';
+import { TurnLaterError } from '#server/errors.ts';
+import { loginWait } from '#server/login-queue/login-queue.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
 import { addressCounts, atUnknownAddress, isFailure, type Action } from './address-limits.ts';
@@ -18,8 +19,8 @@ export type Tryer = {
   proof: string | null;
 };
 
-/** One try of an account at an address at a time: a button that is pressed twice counts once. */
-const ownTurns = createLanes({ atOnce: 1, waitingMax: 100, refusal: () => tooManyRequests(60) });
+/** One attempt of an account at an address at a time: a button that is pressed twice counts once. */
+const ownTurns = createLanes({ ...loginWait, atOnce: 1, waitingMax: 100, holdMs: 5000 });
 
 /**
  * Where tries are counted: at the account that the database found, however it was spelt. Where there is none, at the name as
@@ -41,7 +42,7 @@ export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login
     countingFailures(limits, 'login', tryer, async (atAddress) => {
       const here: Count = { limit: 'loginByUserAndIp', key: keys.userAndAddress };
       const counted = await countAtUser(limits, 'login', tryer, [here]);
-      const result = await login();
+      const result = await countedInTurn(limits, [here, ...counted], login);
       await limits.release([...counted, ...atAddress], [here]);
       await limits.known.add(keys.at);
       return result;
@@ -74,7 +75,7 @@ export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset
     { limit: 'resetByUserDaily', key: user },
   ];
   await limits.consumeEach(counts);
-  const result = await reset();
+  const result = await countedInTurn(limits, counts, reset);
   await limits.release(counts);
   return result;
 }
@@ -102,6 +103,16 @@ export async function withCodeLimits<T>(limits: RateLimits, tryer: Tryer, check:
     await limits.release([...counted, ...atAddress, ...asked]);
     return result;
   });
+}
+
+/** Takes the counts back where the login queue had no place for the attempt: its password was not looked at. */
+async function countedInTurn<T>(limits: RateLimits, counts: Count[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TurnLaterError) await limits.release(counts);
+    throw error;
+  }
 }
 
 function keysOf({ audience, subject, name, ip }: Tryer) {

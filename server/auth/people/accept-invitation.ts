@@ -5,7 +5,6 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { inPasswordTurn } from '#server/auth/password-turns.ts';
 import { actorOf, ownTryer } from '#server/auth/sessions/record-access.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -37,11 +36,8 @@ export async function acceptInvitation(
   const owner = { audience: 'hr', subject } as const;
   const tryer = ownTryer(owner, visitor);
   const account = { ...owner, candidateOfferId: null, email };
-  await inPasswordTurn(deps, 'hr', userName, () =>
-    recordingLocks(deps, visitor, { tryer, account }, () =>
-      withResetLimits(deps.limits, tryer, () => setPassword(deps, visitor, invitation, password)),
-    ),
-  );
+  const set = () => deps.loginQueue.run(() => setPassword(deps, visitor, invitation, password));
+  await recordingLocks(deps, visitor, { tryer, account }, () => withResetLimits(deps.limits, tryer, set));
   await forgetLoginTries(deps.limits, tryer);
   return { userName };
 }

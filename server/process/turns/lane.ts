@@ -1,38 +1,56 @@
 import { unavailable } from '#server/errors.ts';
 
-/** Runs the work when its turn comes, and passes its result or error on. */
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs the work when its turn comes, and passes its result or error on. Urgent work goes before other work that waits. */
+export type Lane = <T>(work: () => Promise<T>, options?: { isUrgent?: boolean }) => Promise<T>;
 
-type LaneOptions = { atOnce: number; waitingMax: number; refusal?: () => Error };
+type LaneOptions = {
+  /** Pieces of work that run concurrently. */
+  atOnce: number;
+  waitingMax: number;
+  /** The longest wait for a turn, in milliseconds; without it a wait has no end. */
+  holdMs?: number;
+  refusal?: () => Error;
+};
 
 /**
- * A lane where at most `atOnce` pieces of work run at a time and the others wait their turn, first come first served.
- * Raises 503, or `refusal`, at once when `waitingMax` are waiting already: a late answer would help nobody.
+ * A queue with limited concurrency, first come first served. Raises 503, or `refusal`, at once when `waitingMax` are waiting
+ * already, and after a wait of `holdMs`.
  */
-export function createLane({ atOnce, waitingMax, refusal = unavailable }: LaneOptions): Lane {
+export function createLane({ atOnce, waitingMax, holdMs, refusal = unavailable }: LaneOptions): Lane {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const urgent = new Set<() => void>();
+  const usual = new Set<() => void>();
 
-  async function enter(): Promise<void> {
+  async function enter(waiting: Set<() => void>): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (waiting.length >= waitingMax) throw refusal();
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn.resolve);
-    await turn.promise;
+    if (urgent.size + usual.size >= waitingMax) throw refusal();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.add(resolve);
+    const giveUp = () => {
+      waiting.delete(resolve);
+      reject(refusal());
+    };
+    const timer = holdMs === undefined ? undefined : setTimeout(giveUp, holdMs);
+    await promise;
+    clearTimeout(timer);
   }
 
   function leave(): void {
-    const next = waiting.shift();
+    const waiting = urgent.size > 0 ? urgent : usual;
+    const [next] = waiting;
     // The place is handed over, so that a newcomer cannot slip in between.
-    if (next) next();
-    else running -= 1;
+    if (next === undefined) running -= 1;
+    else {
+      waiting.delete(next);
+      next();
+    }
   }
 
-  return async (work) => {
-    await enter();
+  return async (work, { isUrgent = false } = {}) => {
+    await enter(isUrgent ? urgent : usual);
     try {
       return await work();
     } finally {
@@ -41,7 +59,7 @@ export function createLane({ atOnce, waitingMax, refusal = unavailable }: LaneOp
   };
 }
 
-/** A lane for each key, kept while somebody is in it. */
+/** A lane for each key, kept while work of the key is in it. */
 export function createLanes(options: LaneOptions): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { lane: Lane; inside: number }>();
   return async (key, work) => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loginMessages } from '#domain/first-messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { cancelTurn, inTurn, TurnCancelledError } from './turn.ts';
 import { TurnNotice } from './turn-notice.tsx';
@@ -16,61 +15,48 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const later = (turnInSeconds: number | null) =>
   new CallError({ status: 503, envelope: null, requestId: null, cause: '', turnInSeconds });
 
-test('a call that is told to come back is made again when its time has come', async () => {
+test('makes a call again after the time that the server says, as often as it says so', async () => {
   render(<TurnNotice purpose="logIn" />);
-  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(later(25)).mockResolvedValueOnce('in');
+  const call = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(later(25))
+    .mockRejectedValueOnce(later(10))
+    .mockResolvedValueOnce('in');
   const answer = inTurn(call);
   await advance(0);
   expect(screen.getByRole('status').textContent).toBe(
-    'Many people are logging in right now. You will be logged in in about 40 seconds.',
+    'Many people are logging in right now. You will be logged in in a moment. No need to press again.',
   );
-  await advance(16_000);
-  expect(screen.getByRole('status').textContent).toContain('in about 20 seconds');
-  expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(40);
+  await advance(24_999);
   expect(call).toHaveBeenCalledTimes(1);
-  await advance(9000);
+  await advance(1);
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('status').textContent).toContain('in a moment');
+  await advance(10_000);
   expect(await answer).toBe('in');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('who is told to come back again hears that their place is kept', async () => {
-  render(<TurnNotice purpose="logIn" />);
-  const told = [later(10), later(2)];
-  const answer = inTurn(async () => {
-    const error = told.shift();
-    if (error) throw error;
-    return 'in';
-  });
-  await advance(0);
-  expect(screen.getByRole('status').textContent).toContain('Many people are logging in right now.');
-  await advance(10_000);
-  expect(screen.getByRole('status').textContent).toBe(
-    'Many people are still before you, and your place is kept. You will be logged in in about 20 seconds.',
-  );
-  await advance(2000);
-  expect(await answer).toBe('in');
-});
-
-test('what the call raises otherwise is raised at once', async () => {
+test('raises any other error of the call at once', async () => {
   const failed = later(null);
   await expect(inTurn(() => Promise.reject(failed))).rejects.toBe(failed);
 });
 
-test('an answer that is long in coming is explained, and one that comes soon is not', async () => {
+test('explains the wait for an answer after four seconds', async () => {
   render(<TurnNotice purpose="setPassword" />);
   const { promise, resolve } = Promise.withResolvers<string>();
   const answer = inTurn(() => promise);
   await advance(3900);
   expect(screen.queryByRole('status')).toBeNull();
   await advance(200);
-  expect(screen.getByRole('status').textContent).toContain('This takes longer than usual');
+  expect(screen.getByRole('status').textContent).toContain('Your password will be set in a moment.');
   resolve('done');
   await advance(0);
   expect(await answer).toBe('done');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('who stops waiting, or leaves the form, is not logged in later', async () => {
+test('makes no call again after the wait was stopped or the form was left', async () => {
   for (const stop of [() => screen.getByRole('button', { name: 'Stop waiting' }).click(), cleanup, cancelTurn]) {
     render(<TurnNotice purpose="logIn" />);
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(later(30));
@@ -84,7 +70,7 @@ test('who stops waiting, or leaves the form, is not logged in later', async () =
   }
 });
 
-test('a wait whose screen was left ends with the error of the call', async () => {
+test('a wait that another signal ends raises the error of the call', async () => {
   const outer = new AbortController();
   const aborted = new Error('the call was aborted');
   const { promise, reject } = Promise.withResolvers<never>();
@@ -95,10 +81,4 @@ test('a wait whose screen was left ends with the error of the call', async () =>
   const ended = inTurn(call, outer.signal).catch((error: unknown) => error);
   outer.abort();
   expect(await ended).toBe(aborted);
-});
-
-test('the words name the wait for programs of others, too', () => {
-  expect(loginMessages.manyLogins(20)).toBe(
-    'Many people are logging in right now. Please try again in 20 seconds: your place is kept.',
-  );
 });

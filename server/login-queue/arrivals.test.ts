@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('begins one at each turn of the event loop, in the order in which they came', async () => {
+it('begins one request at each turn of the event loop, in the order in which they came', async () => {
   const arrive = createArrivals();
   const begun: string[] = [];
   for (const name of ['first', 'second', 'third']) void arrive().then(() => begun.push(name));
@@ -26,7 +26,7 @@ it('begins one at each turn of the event loop, in the order in which they came',
   expect(await later).toBe('later');
 });
 
-test('a call of somebody who is in does not stand behind all who come to log in', async () => {
+test('a request of a signed-in user is answered before thousands of logins', async () => {
   const token = await signInHr(t);
   let answered = 0;
   const strangers = Array.from({ length: 2000 }, async () => {

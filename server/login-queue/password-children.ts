@@ -8,14 +8,7 @@ import { passwordWorker, type PasswordResult, type PasswordTask } from './passwo
 /** A task that takes longer than this has lost its child: the slowest machine does hundreds meanwhile. */
 const lostAfterMs = 30_000;
 
-/** So often it is measured what a password takes: the machine is busy with the server's own start meanwhile. */
-const measures = 3;
-
-export type PasswordChildren = {
-  /** Milliseconds in which each child verifies a password, all at the same time: the shortest of a few. Raises when one is lost. */
-  measure(): Promise<number>;
-  close(): Promise<void>;
-};
+export type PasswordChildren = { close(): Promise<void> };
 
 /** In a program that has no children, such as a command, passwords are hashed in it. */
 const here = passwordWorker({ hash, verify });
@@ -73,15 +66,6 @@ export function startPasswordChildren(count: number, log: FastifyBaseLogger): Pa
   };
   children = twice;
   return {
-    measure: async () => {
-      const times: number[] = [];
-      for (let time = 0; time < measures; time += 1) {
-        const begun = performance.now();
-        await Promise.all(Array.from({ length: count }, () => once({ verify: 'nobody', against: null })));
-        times.push(performance.now() - begun);
-      }
-      return Math.min(...times);
-    },
     close: async () => {
       if (children === twice) children = null;
       await pool.destroy();

@@ -9,7 +9,7 @@ import {
   passwordsAtOnceOf,
   startPasswordChildren,
 } from './password-children.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
 
 vi.unmock('@node-rs/argon2');
 
@@ -26,7 +26,7 @@ function start(count: number): PasswordChildren {
   return children;
 }
 
-test('passwords are hashed and verified by children, which yield to everything of usual priority', async () => {
+test('children of lower priority hash and verify passwords', async () => {
   start(2);
   const hash = await hashPassword('correct horse');
   expect(await Promise.all(['correct horse', 'correct horsE'].map((text) => verifyPassword(hash, text)))).toEqual([
@@ -39,7 +39,7 @@ test('passwords are hashed and verified by children, which yield to everything o
   expect(getPriority(process.pid)).toBe(0);
 });
 
-test('nothing of the server’s settings, and no password, is in what the system shows of a child', async () => {
+test('the system shows neither a setting of the server nor a password of a child', async () => {
   vi.stubEnv('SECRET_KEY', 'a secret that no child needs');
   start(1);
   await hashPassword('a password of somebody');
@@ -51,7 +51,7 @@ test('nothing of the server’s settings, and no password, is in what the system
   }
 });
 
-test('a child that is killed costs nobody a password, and another one takes its place', async () => {
+test('the passwords of a killed child are verified by others, and it is replaced', async () => {
   start(2);
   const hash = await hashPassword('correct horse');
   const before = passwordChildrenOf(process.pid);
@@ -62,7 +62,7 @@ test('a child that is killed costs nobody a password, and another one takes its 
   expect(passwordChildrenOf(process.pid)).not.toContain(before[0]);
 });
 
-test('children that are idle may be killed as well', async () => {
+test('a killed child that was idle is replaced', async () => {
   start(1);
   const hash = await hashPassword('correct horse');
   for (const pid of passwordChildrenOf(process.pid)) process.kill(pid, 'SIGKILL');
@@ -70,20 +70,10 @@ test('children that are idle may be killed as well', async () => {
   expect(await verifyPassword(hash, 'correct horse')).toBe(true);
 });
 
-test('a task that no child can do is refused for now', async () => {
+test('rejects a task that fails in two children with 503', async () => {
   start(1);
   const broken = doPasswordWork({ verify: 'x', against: '$argon2id$nonsense' });
   await expect(broken).rejects.toMatchObject({ status: 503 });
-});
-
-test('what a password takes is measured by the children', async () => {
-  const children = start(2);
-  const ms = await children.measure();
-  const begun = performance.now();
-  for (let n = 0; n < 20; n += 1) await verifyPassword(null, 'nobody');
-  // Two at the same time take less than twenty one after the other.
-  expect(ms).toBeGreaterThan(0);
-  expect(ms).toBeLessThan(performance.now() - begun);
 });
 
 test('children end with the server', async () => {

@@ -1,7 +1,6 @@
 /**
- * Lets one request of a stranger begin at each turn of the event loop. Thousands who log in at the same moment otherwise go
- * through all of their reading and refusing first, and calls of people who are in stand behind them at each of their own
- * steps (ADR 60).
+ * Begins one unauthenticated request per turn of the event loop. Otherwise thousands of logins in one instant are all read and
+ * rejected first, and requests of signed-in users wait behind them at each of their own steps (ADR 60).
  */
 export function createArrivals(): () => Promise<void> {
   const waiting: (() => void)[] = [];
