@@ -154,7 +154,7 @@ async function serve(
   const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
   endings.push(startPasswordChildren(passwordsAtOnce, log).close);
   const loginQueue = createLoginQueue(passwordsAtOnce);
-  const adapters = await createAdapters(env, log, endings);
+  const adapters = await createAdapters(env, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
     readLogo: (sha256) => findLogo(database.db, sha256),
@@ -217,15 +217,11 @@ function watchDatabase(
 }
 
 /** The only place that picks real adapters. */
-async function createAdapters(
-  env: Env,
-  log: Logger,
-  endings: Endings,
-): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
+async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
   const from = env.MAIL_FROM ?? senderOf(env.COMPANY_NAME, env.HR_CONTACT_EMAIL);
   const gateway = readSmsGatewaySettings(process.env);
   const mail = env.SMTP_URL
-    ? createSmtpMail({ url: env.SMTP_URL, from, log })
+    ? createSmtpMail({ url: env.SMTP_URL, from })
     : createOutboxMail({ folder: env.outboxDir, from });
   const sms = gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir });
   endings.push(mail.close, sms.close);

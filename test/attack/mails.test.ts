@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { testLog } from '#test/database/test-database.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createOffer, offerForm, signInCandidate, signInHr, temporaryPasswordOf } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   hrToken = await signInHr(t);
   server = await startMailServer();
   const url = `${server.env.SMTP_URL}?tls.rejectUnauthorized=false`;
-  const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>', log: testLog });
+  const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>' });
   // Kept in the mailbox, too, where tests read the password.
   const { mail } = t.mailbox;
   const both = async (each: Parameters<typeof smtp.send>[0]) => {

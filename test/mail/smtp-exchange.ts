@@ -7,7 +7,6 @@ import { onTestFinished } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import type { SmtpTimeouts } from '#server/adapters/mail/smtp-options.ts';
-import { testLog } from '#test/database/test-database.ts';
 import { localhost } from '#test/tls/localhost.ts';
 
 const from = 'Aarambh HR <hr@himalaya.example>';
@@ -104,7 +103,7 @@ export function address(server: Server): string {
 }
 
 export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}) {
-  const mail = createSmtpMail({ url, from, timeouts, log: testLog });
+  const mail = createSmtpMail({ url, from, timeouts });
   onTestFinished(() => mail.close());
   return mail;
 }

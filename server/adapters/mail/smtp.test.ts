@@ -79,18 +79,22 @@ describe('a mail over SMTP', () => {
     expect(receivedMails.map(({ to }) => to)).toEqual([['first@example.com']]);
   });
 
-  it('leaves together with those that come while its thread starts, over connections of their own', async () => {
-    const asked: (() => void)[] = [];
+  it('waits for a free connection, behind urgent ones', async () => {
+    const held = Promise.withResolvers<() => void>();
     const host = await startServer({
-      // None is answered before all three have asked.
-      onRcptTo: (_address, _session, done) => {
-        asked.push(() => done(null));
-        if (asked.length === 3) for (const answer of asked) answer();
-      },
+      onRcptTo: ({ address }, _session, done) => (address.startsWith('first') ? held.resolve(() => done()) : done()),
     });
-    const mail = smtpMail(`smtp://${host}?ignoreTLS=true&maxConnections=3`);
-    await Promise.all(['a', 'b', 'c'].map((name) => mail.send(mailTo(`${name}@example.com`))));
-    expect(receivedMails).toHaveLength(3);
+    const mail = smtpMail(`smtp://${host}?ignoreTLS=true&maxConnections=1`);
+    const sending = [mail.send(mailTo('first@example.com'))];
+    const answerFirst = await held.promise;
+    sending.push(mail.send(mailTo('letter@example.com')), mail.send(mailTo('code@example.com', { isUrgent: true })));
+    answerFirst();
+    await Promise.all(sending);
+    expect(receivedMails.map(({ to }) => to[0])).toEqual([
+      'first@example.com',
+      'code@example.com',
+      'letter@example.com',
+    ]);
   });
 
   it('cannot be given another recipient', async () => {

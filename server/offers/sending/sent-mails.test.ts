@@ -1,7 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { testLog } from '#test/database/test-database.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   token = await signInHr(t);
   server = await startMailServer();
   const url = `${server.env.SMTP_URL}?tls.rejectUnauthorized=false`;
-  const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>', log: testLog });
+  const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>' });
   t.deps.mail = smtp;
   stop = async () => {
     await smtp.close();

@@ -4,18 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Gathered<T> = (piece: T) => Promise<void>;
 
 type GatherOptions = {
-  /** So many pieces at most are done together. */
+  /** The largest batch. */
   most: number;
-  /** How long pieces wait for others before fewer than these are done, in milliseconds. */
+  /** How long pieces wait for others before a smaller batch is done, in milliseconds. */
   withinMs: number;
 };
 
 type Waiting<T> = { piece: T; done: PromiseWithResolvers<void> };
 
 /**
- * Does together what comes at about the same time: one transaction for many rows instead of one each. Only one heap is worked on
- * at a time; what comes meanwhile is the next one. A heap that fails is done piece by piece, so that a piece that cannot be
- * done fails alone.
+ * Collects pieces of work into batches: one transaction for many rows instead of one each. One batch is done at a time, and what
+ * comes meanwhile is the next one. A batch that fails is done piece by piece, so that a piece that cannot be done fails alone.
  */
 export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]) => Promise<void>): Gathered<T> {
   let waiting: Waiting<T>[] = [];
@@ -24,9 +23,9 @@ export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       if (waiting.length < most) await pause(withinMs);
-      const heap = waiting.slice(0, most);
+      const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      await doHeap(heap, doAll);
+      await runBatch(batch, doAll);
     }
     isWorking = false;
   }
@@ -42,14 +41,14 @@ export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]
   };
 }
 
-/** Never raises: each piece is told how it fared. */
-async function doHeap<T>(heap: Waiting<T>[], doAll: (pieces: T[]) => Promise<void>): Promise<void> {
+/** Never raises: the promise of each piece says what became of it. */
+async function runBatch<T>(batch: Waiting<T>[], doAll: (pieces: T[]) => Promise<void>): Promise<void> {
   try {
-    await doAll(heap.map(({ piece }) => piece));
-    for (const { done } of heap) done.resolve();
+    await doAll(batch.map(({ piece }) => piece));
+    for (const { done } of batch) done.resolve();
   } catch (error) {
-    const [only] = heap;
-    if (heap.length === 1) only?.done.reject(error);
-    else for (const one of heap) await doHeap([one], doAll);
+    const [only] = batch;
+    if (batch.length === 1) only?.done.reject(error);
+    else for (const one of batch) await runBatch([one], doAll);
   }
 }
