@@ -196,14 +196,20 @@ function serverRooms(root: string): Room[] {
       ours: [...serverBase, '#server/db/**', '#server/audit/chains/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
-    ...['server/jobs', 'server/process'].flatMap((folder) => serverRoom(folder, [], knowsNoFeature(folder))),
+    ...serverRoom('server/jobs', [], knowsNoFeature('server/jobs')),
     ...['server/http', 'server/sealing'].flatMap((folder) =>
       serverRoom(folder, ['#server/login-queue/**'], knowsNoFeature(folder)),
     ),
     {
+      files: ['server/process/**'],
+      ours: ['#server/process/**', '#server/{env,errors}.ts'],
+      because: 'server/process is what a process does with its machine: it knows no other room.',
+      refused: rawSql,
+    },
+    {
       files: ['server/login-queue/**'],
       ours: ['#server/login-queue/**', '#server/process/**', '#server/errors.ts'],
-      because: 'server/login-queue knows the processes and the errors alone.',
+      because: 'server/login-queue knows server/process alone.',
       refused: rawSql,
     },
     {

@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { LetterPool } from './offers/letter/letter-pool.ts';
-import type { Metrics } from './process/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { LoginQueue } from './login-queue/login-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';

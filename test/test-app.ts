@@ -18,7 +18,7 @@ import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { createMetrics } from '#server/process/metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
 import { findLogo } from '#server/settings/queries.ts';
 import { createLoginQueue, type LoginQueue } from '#server/login-queue/login-queue.ts';

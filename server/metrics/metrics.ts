@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
-import { inTime } from './in-time.ts';
+import { inTime } from '#server/process/in-time.ts';
 import type { JobCount } from '#server/jobs/queries.ts';
 
 /** What is measured for the operator of the server; names and routes only, nothing of any person. */

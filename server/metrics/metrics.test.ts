@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
-import { timedStorage } from '#server/adapters/timed.ts';
+import { timedStorage } from './timed.ts';
 import { deleteOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
 import { countOpenMessages } from '#server/messages/undelivered/queries.ts';
 import { createOffer, findOffer } from '#test/factories.ts';

@@ -1,7 +1,7 @@
 import type { MailPort } from '#server/adapters/mail/port.ts';
 import type { SmsPort } from '#server/adapters/sms/port.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import type { Metrics } from '#server/process/metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The storage with its work measured; a file that is read counts until it is open. */
 export function timedStorage(storage: StoragePort, { timed }: Metrics): StoragePort {
