@@ -1,6 +1,6 @@
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
-import { stopAll, type Endings } from '#server/process/endings.ts';
+import { stopAll, type ShutdownHooks } from '#server/process/shutdown.ts';
 import { createLog } from '#server/process/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -30,37 +30,37 @@ export function runCommand(
   work: (parts: CommandParts) => Promise<string>,
   ready: (env: Env) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  return run(async (env, endings) => {
+  return run(async (env, hooks) => {
     await ready(env);
     await prepareDataDir(env);
-    const storage = await createStorage(env, endings);
-    return work({ ...(await openParts(env, endings)), storage });
+    const storage = await createStorage(env, hooks);
+    return work({ ...(await openParts(env, hooks)), storage });
   });
 }
 
 /** The same for a command that needs no documents: it works while their storage is away. */
 export function runDatabaseCommand(work: (parts: DatabaseParts) => Promise<string>): Promise<void> {
-  return run(async (env, endings) => {
+  return run(async (env, hooks) => {
     await prepareDataDir(env);
-    return work(await openParts(env, endings));
+    return work(await openParts(env, hooks));
   });
 }
 
-async function run(command: (env: Env, endings: Endings) => Promise<string>): Promise<void> {
-  const endings: Endings = [];
+async function run(command: (env: Env, hooks: ShutdownHooks) => Promise<string>): Promise<void> {
+  const hooks: ShutdownHooks = [];
   try {
-    console.log(await command(readEnv(process.env), endings));
+    console.log(await command(readEnv(process.env), hooks));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;
   } finally {
-    await stopAll(endings);
+    await stopAll(hooks);
   }
 }
 
-async function openParts(env: Env, endings: Endings): Promise<DatabaseParts> {
+async function openParts(env: Env, hooks: ShutdownHooks): Promise<DatabaseParts> {
   const database = await openDatabaseForCommand(env, createLog('warn'));
-  endings.push(database.close);
+  hooks.push(database.close);
   const keys = await readKeys(env, database.db);
   return { database: { ...database, db: withAuditKey(database.db, keys) }, keys, env };
 }

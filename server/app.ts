@@ -92,9 +92,9 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
 function mountAll(app: FastifyInstance, deps: Deps): void {
   const mounted = new Set<string>();
   const plainMount = createMount(app, authenticateWith(deps));
-  const mount: Mount = (call, handler, patience) => {
+  const mount: Mount = (call, handler, timeouts) => {
     mounted.add(`${call.method} ${call.path}`);
-    plainMount(call, handler, patience);
+    plainMount(call, handler, timeouts);
   };
   settingsRoutes(mount, deps);
   webhookRoutes(mount, deps);

@@ -21,7 +21,7 @@ import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
-import { closeApp, exitAfter, stopAll, type Endings } from './process/endings.ts';
+import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
 import { createDatabase, readTime, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -42,7 +42,7 @@ import { sentenceOf } from './sentence-of.ts';
 import { oldestUnsealedSeconds } from './signed-letters/queries.ts';
 import { createSealKeys, prepareSealKeys } from './signed-letters/seal-keys/seal-keys.ts';
 import { findLogo } from './settings/queries.ts';
-import { jobPatience, withPatience } from './process/store-patience.ts';
+import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 
 /**
@@ -54,9 +54,9 @@ export async function main(
   then?: (server: RunningServer) => Promise<void>,
   bounds: ClientBounds = usualBounds,
 ): Promise<void> {
-  const endings: Endings = [];
+  const hooks: ShutdownHooks = [];
   const state: { stopping: Promise<void> | null } = { stopping: null };
-  const stop = () => (state.stopping ??= stopAll(endings));
+  const stop = () => (state.stopping ??= stopAll(hooks));
   try {
     const env = readEnv(process.env);
     const log = createLog(env.LOG_LEVEL);
@@ -66,10 +66,10 @@ export async function main(
       log.fatal({ err: error }, 'crashed');
       process.exit(1);
     });
-    if (cluster.isWorker) await startAsWorker(env, log, endings, () => exitAfter(stop, log));
-    else if (env.WORKERS > 1) await startFirst(env, log, endings);
+    if (cluster.isWorker) await startAsWorker(env, log, hooks, () => exitAfter(stop, log));
+    else if (env.WORKERS > 1) await startFirst(env, log, hooks);
     else {
-      const server = await startServer(env, log, endings, bounds);
+      const server = await startServer(env, log, hooks, bounds);
       await then?.(server);
     }
   } catch (error) {
@@ -85,57 +85,57 @@ export async function main(
 
 export type RunningServer = { url: string; deps: Deps };
 
-/** Opens the database, builds the app and listens. What must be undone is pushed on `endings`, also when it fails midway. */
+/** Opens the database, builds the app and listens. What must be closed is pushed on `hooks`, also when it fails midway. */
 export async function startServer(
   env: Env,
   log: Logger,
-  endings: Endings,
+  hooks: ShutdownHooks,
   bounds: ClientBounds = usualBounds,
 ): Promise<RunningServer> {
-  const { database, firstHrUser } = await openAndPrepare(env, log, endings);
+  const { database, firstHrUser } = await openAndPrepare(env, log, hooks);
   const outboxKey = createOutboxKey();
-  const server = await withPatience(jobPatience, () => serve(env, log, endings, { database, outboxKey }, bounds));
-  await offerMetrics(env, endings, server.deps.metrics);
+  const server = await withTimeouts(jobTimeouts, () => serve(env, log, hooks, { database, outboxKey }, bounds));
+  await offerMetrics(env, hooks, server.deps.metrics);
   announce(env, server.url, firstHrUser, outboxKey);
   return server;
 }
 
 /** The first of several processes: it keeps the database and starts the workers, which serve. */
-async function startFirst(env: Env, log: Logger, endings: Endings): Promise<void> {
-  const { database, firstHrUser } = await openAndPrepare(env, log, endings);
+async function startFirst(env: Env, log: Logger, hooks: ShutdownHooks): Promise<void> {
+  const { database, firstHrUser } = await openAndPrepare(env, log, hooks);
   const outboxKey = createOutboxKey();
   const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS), outboxKey };
   const workers = startWorkers(import.meta.filename, env.WORKERS, setup, log);
   // Before they are ready: told to stop meanwhile, they must end before their database does.
-  endings.push(workers.stop);
+  hooks.push(workers.stop);
   const url = await workers.ready;
-  await offerMetrics(env, endings, null);
+  await offerMetrics(env, hooks, null);
   announce(env, url, firstHrUser, outboxKey);
 }
 
-async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () => void): Promise<void> {
+async function startAsWorker(env: Env, log: Logger, hooks: ShutdownHooks, stop: () => void): Promise<void> {
   const { outboxKey, ...setup } = await readWorkerSetup(stop);
   const database = createDatabase({ ...setup, onIdleError: (error) => log.warn({ err: error }, lostConnection) });
-  endings.push(database.close);
-  const { url, deps } = await withPatience(jobPatience, () => serve(env, log, endings, { database, outboxKey }));
+  hooks.push(database.close);
+  const { url, deps } = await withTimeouts(jobTimeouts, () => serve(env, log, hooks, { database, outboxKey }));
   shareWithFirst(deps.metrics);
   reportReady(url);
 }
 
-async function offerMetrics(env: Env, endings: Endings, metrics: Metrics | null): Promise<void> {
+async function offerMetrics(env: Env, hooks: ShutdownHooks, metrics: Metrics | null): Promise<void> {
   if (env.METRICS_PORT === undefined) return;
   const endpoint = { port: env.METRICS_PORT, host: env.METRICS_HOST };
   const offered = await serveMetrics(endpoint, metrics).catch((error: unknown) => {
     throw listeningError(error, 'METRICS_PORT and METRICS_HOST', endpoint);
   });
-  endings.push(offered.close);
+  hooks.push(offered.close);
   console.log(`Metrics: ${offered.url}`);
 }
 
-async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
+async function openAndPrepare(env: Env, log: Logger, hooks: ShutdownHooks) {
   await prepareDataDir(env);
   const database = await openDatabase(env, log);
-  endings.push(database.close);
+  hooks.push(database.close);
   const keys = await readKeys(env, database.db);
   await prepareDatabase(database, keys);
   return { database, firstHrUser: await ensureFirstHrUser({ db: withAuditKey(database.db, keys), env, log }) };
@@ -144,24 +144,24 @@ async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
 async function serve(
   env: Env,
   log: Logger,
-  endings: Endings,
+  hooks: ShutdownHooks,
   { database, outboxKey }: { database: OpenDatabase; outboxKey: string },
   bounds: ClientBounds = usualBounds,
 ): Promise<RunningServer> {
   const clock = await startClock(() => readTime(database.db), log);
-  endings.push(clock.stop);
+  hooks.push(clock.stop);
   const metrics = createMetrics();
   const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
-  endings.push(startPasswordChildren(passwordsAtOnce, log).close);
+  hooks.push(startPasswordChildren(passwordsAtOnce, log).close);
   const loginQueue = createLoginQueue(passwordsAtOnce);
-  const adapters = await createAdapters(env, endings);
+  const adapters = await createAdapters(env, hooks);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
     readLogo: (sha256) => findLogo(database.db, sha256),
   });
-  endings.push(letters.close);
+  hooks.push(letters.close);
   const jobs = await startJobs(database.connectionString, log);
-  endings.push(jobs.stop);
+  hooks.push(jobs.stop);
   const keys = await readKeys(env, database.db);
   // Asked again now that the queue's connections show that a server is here: a rotation may have come in between.
   await refuseOtherKey(database.db, keys);
@@ -190,9 +190,9 @@ async function serve(
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
-  endings.push(() => Promise.all([closeApp(app), jobs.stop()]));
+  hooks.push(() => Promise.all([closeApp(app), jobs.stop()]));
   // First of all: logins that wait would keep the app from closing.
-  endings.push(async () => loginQueue.close());
+  hooks.push(async () => loginQueue.close());
   const endpoint = { port: env.PORT, host: env.HOST };
   listeningAt = await app.listen(endpoint).catch((error: unknown) => {
     throw listeningError(error, 'PORT and HOST', endpoint);
@@ -217,25 +217,25 @@ function watchDatabase(
 }
 
 /** The only place that picks real adapters. */
-async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
+async function createAdapters(env: Env, hooks: ShutdownHooks): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
   const from = env.MAIL_FROM ?? senderOf(env.COMPANY_NAME, env.HR_CONTACT_EMAIL);
   const gateway = readSmsGatewaySettings(process.env);
   const mail = env.SMTP_URL
     ? createSmtpMail({ url: env.SMTP_URL, from })
     : createOutboxMail({ folder: env.outboxDir, from });
   const sms = gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir });
-  endings.push(mail.close, sms.close);
-  return { mail, sms, storage: await createStorage(env, endings) };
+  hooks.push(mail.close, sms.close);
+  return { mail, sms, storage: await createStorage(env, hooks) };
 }
 
 /** The bucket of S3_BUCKET, or a folder of this machine. Raises EnvError when files cannot be stored in the bucket. */
-export async function createStorage(env: Env, endings: Endings): Promise<StoragePort> {
+export async function createStorage(env: Env, hooks: ShutdownHooks): Promise<StoragePort> {
   const bucket = readS3Settings(process.env);
   if (bucket === null) return createDiskStorage({ folder: join(env.dataDir, 'documents') });
   // The client of S3 takes 40 MB: only who has a bucket pays for it.
   const { createS3Storage, tryBucket } = await import('#server/adapters/storage/s3.ts');
   const storage = createS3Storage(bucket);
-  endings.push(storage.close);
+  hooks.push(storage.close);
   await tryBucket(storage, bucket);
   return storage;
 }

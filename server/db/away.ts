@@ -1,5 +1,5 @@
 import { errorCode } from '#server/process/error-code.ts';
-import { StoreSilentError } from '#server/process/store-patience.ts';
+import { StoreTimeoutError } from '#server/process/timeouts.ts';
 
 /**
  * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended
@@ -16,7 +16,7 @@ const brokenWords =
 /** True for an error that says that the database is away or cannot work now, not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StoreSilentError) return true;
+  if (error instanceof StoreTimeoutError) return true;
   const code = errorCode(error);
   if (brokenCodes.includes(code) || awayCodes.includes(code)) return true;
   if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return true;

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { keptPlanOf } from './kept-plans.ts';
 
 /** The pool with every wait bounded: for a connection and for each answer. */
@@ -13,7 +13,7 @@ const doubtfulAfterMs = 200;
 const livesWithinMs = 1500;
 
 /**
- * Bounds the waits for a pool by the caller's patience. A connection whose answer did not come is never used again: what it
+ * Bounds the waits for a pool by the caller's timeouts. A connection whose answer did not come is never used again: what it
  * was told may still be under way there. Where one is found dead, all that lie idle are thrown away with it.
  */
 export function boundPool(pool: pg.Pool): BoundedPool {
@@ -70,7 +70,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   const opening = pool.connect();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(new StoreSilentError());
+    late.reject(new StoreTimeoutError());
     void opening.then((client) => client.release()).catch(() => undefined);
   }, ms);
   try {
@@ -81,7 +81,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
 }
 
 /**
- * Asks, and raises StoreSilentError when no answer came in time; the connection is then of no use any more.
+ * Asks, and raises StoreTimeoutError when no answer came in time; the connection is then of no use any more.
  *
  * By the driver's callback and a timer of ours: for its promises and its own timer the driver assigns a function to a property,
  * and V8 puts such functions into the old space at once. All that one refers to, the rows among it, then survives each small
@@ -94,7 +94,7 @@ async function ask<R extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<R>> {
   const name = keptPlanOf(query.text);
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<R>>();
-  const timer = setTimeout(() => reject(new StoreSilentError()), Math.max(1, Math.ceil(ms)));
+  const timer = setTimeout(() => reject(new StoreTimeoutError()), Math.max(1, Math.ceil(ms)));
   client.query<R>(name === undefined ? query : { ...query, name }, (error: Error | null, result) => {
     if (error === null) resolve(result);
     else reject(error);
@@ -127,7 +127,7 @@ function discard(client: pg.PoolClient, error: unknown): void {
 }
 
 function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): PostgresPoolClient {
-  let silent: StoreSilentError | null = null;
+  let silent: StoreTimeoutError | null = null;
   async function answerTo<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // A rollback behind it would wait as long again.
     if (silent !== null) throw silent;
@@ -135,7 +135,7 @@ function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): P
       const answer: unknown = await waitForStore((ms) => ask(client, { text, values: [...values] }, ms));
       return answer as PostgresQueryResult<R>;
     } catch (error) {
-      if (error instanceof StoreSilentError) {
+      if (error instanceof StoreTimeoutError) {
         silent = error;
         onSilent(error);
       }

@@ -32,7 +32,7 @@ export const livelyConnections = {
 
 /**
  * Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself. `db`
- * waits only as long as its caller has patience; `pool` itself, for migrations and backups, as long as it takes.
+ * waits as long as the timeouts of its caller allow; `pool` itself, for migrations and backups, as long as it takes.
  */
 export function createDatabase(options: {
   connectionString: string;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
-import { waitForStore } from '#server/process/store-patience.ts';
+import { waitForStore } from '#server/process/timeouts.ts';
 
 /**
  * So many documents of one candidate are read at a time by one viewer. Who takes them slowly, or asks for many and leaves,

@@ -3,7 +3,7 @@ import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { longCallPatience } from '#server/process/store-patience.ts';
+import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { readLayouts } from './layouts/read-layouts.ts';
 import { removeLayout, saveLayout } from './layouts/save-layout.ts';
@@ -12,7 +12,7 @@ const settingsRefs = refsOf(settingsMessages);
 
 /** Handing people over into somebody else's payroll (docs/rules/handover.md). */
 export function handoverRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.exportCandidates, async ({ body, actor }) => exportCandidates(deps, actor, body), longCallPatience);
+  mount(calls.exportCandidates, async ({ body, actor }) => exportCandidates(deps, actor, body), longCallTimeouts);
   mount(calls.getExportLayouts, async () => ({ responseObject: await readLayouts(deps.db) }));
   mount(calls.saveExportLayout, async ({ body, actor }) => ({
     responseObject: await saveLayout(deps, actor, body),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ping } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTime } from '#server/process/in-time.ts';
-import { withPatience } from '#server/process/store-patience.ts';
+import { withTimeouts } from '#server/process/timeouts.ts';
 
 /** What hangs is away: a database or a network that stopped in the middle answers nothing at all. */
 const answersWithinMs = 3000;
@@ -29,7 +29,7 @@ async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyB
   const state = async (part: string, check: () => Promise<void>): Promise<State> => {
     try {
       // Both stop in time: a look that goes on would hold a connection of those that callers need.
-      await inTime(withPatience({ each: answersWithinMs, all: answersWithinMs }, check), answersWithinMs);
+      await inTime(withTimeouts({ each: answersWithinMs, all: answersWithinMs }, check), answersWithinMs);
       return 'OK';
     } catch (error) {
       log.error({ err: error, part }, 'not ready');

@@ -19,7 +19,7 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
-import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
+import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
 import { addressOf } from './address-of.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
@@ -57,9 +57,9 @@ type Handler<C extends Call> = (input: {
 
 /**
  * Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports, exports
- * and changes of whole lists have another patience with the database and the bucket than `callPatience`.
+ * and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`.
  */
-export type Mount = <C extends Call>(call: C, handler: Handler<C>, patience?: Patience) => void;
+export type Mount = <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts) => void;
 
 /** Tells who is calling, or raises 401: the bearer header against what the call's `access` asks for. */
 export type Authenticate = <A extends Access>(
@@ -71,14 +71,14 @@ export type Authenticate = <A extends Access>(
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
   const arrive = createArrivals();
-  return (call, handler, patience = callPatience) => {
+  return (call, handler, timeouts = callTimeouts) => {
     app.route({
       method: call.method,
       url: call.path,
       onRequest: call.access === 'anyone' ? [arrive] : [],
       handler: async (request, reply) => {
         const gone = goneOf(reply);
-        const answer = await withPatience(patience, async () => {
+        const answer = await withTimeouts(timeouts, async () => {
           const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, actor);
           const params = parse(call.params, request.params);

@@ -4,7 +4,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { livelyConnections } from '#server/db/database.ts';
-import { jobPatience, withPatience } from '#server/process/store-patience.ts';
+import { jobTimeouts, withTimeouts } from '#server/process/timeouts.ts';
 import { withoutValues } from '#server/process/log.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
@@ -90,20 +90,20 @@ const everyJob = { localConcurrency: 3, batchSize: 16 };
 /** Free while a large sending goes out: a code or a single mail never waits for a batch of it to end. */
 const urgentJobs = { localConcurrency: 1, batchSize: 8, minPriority: jobPriority.single };
 
-/** One portion at a time: each of them makes work for the database, and mails are to leave meanwhile. */
+/** One portion at a time: each of them makes work for the database, which mails need as well. */
 const portionOptions = { localConcurrency: 1, batchSize: 1 };
 
 /** While one keeps its letters, another has letters to draw. */
 const drawOptions = { localConcurrency: 2, batchSize: 1 };
 
-/** An address that takes its whole time holds up one of them. */
+/** Concurrent deliveries: an endpoint that takes its whole time holds up one of them. */
 const webhookOptions = { localConcurrency: 8, batchSize: 1 };
 
 /**
- * Told to stop, a worker has so long to finish its batch. Then the signals of its jobs are aborted, so that nothing more is
+ * A worker that stops has `finishMs` to finish its batch. Then the signals of its jobs are aborted, so that nothing more is
  * handed over, and what was handed over is recorded.
  */
-const stopPatience = { finishMs: 6000, recordMs: 1500 };
+const stopTimeouts = { finishMs: 6000, recordMs: 1500 };
 
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
@@ -180,12 +180,12 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
       await boss.updateQueue(name, repeatPolicy);
       await boss.schedule(name, cron);
       await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
-        withPatience(jobPatience, () => runOrLog(name, run, log)),
+        withTimeouts(jobTimeouts, () => runOrLog(name, run, log)),
       );
     },
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: stopPatience.finishMs });
-      const unrecorded = delay(stopPatience.recordMs, undefined, { ref: false });
+      await boss.stop({ graceful: true, timeout: stopTimeouts.finishMs });
+      const unrecorded = delay(stopTimeouts.recordMs, undefined, { ref: false });
       await Promise.race([Promise.allSettled(batches), unrecorded]);
     },
   };
@@ -211,7 +211,7 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
       ['draw-letters', drawPolicy],
     ] as const) {
       await boss.createQueue(name, policy);
-      // A queue that an older version made keeps its policy until it is told.
+      // A queue that an older version made keeps its policy until it is updated.
       await boss.updateQueue(name, policy);
     }
   } finally {
@@ -224,7 +224,7 @@ function logProblems(boss: PgBoss, log: FastifyBaseLogger): void {
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
 }
 
-/** Nobody waits for this work: its failure is logged here, and counted as `aarambh_jobs`. */
+/** Has no caller that could report a failure: it is logged here, and counted as `aarambh_jobs`. */
 async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
   const failure = await run().then(
     () => null,
@@ -244,7 +244,7 @@ function workerOf(boss: PgBoss, batches: Set<Promise<unknown>>): WorkOn {
   return async <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N] | undefined) => {
     if (handler === undefined) return;
     await boss.work(name, { ...workOptions, ...share }, async (jobs: TakenJob<N>[]) => {
-      const batch = withPatience(jobPatience, () => runBatch(jobs, handler));
+      const batch = withTimeouts(jobTimeouts, () => runBatch(jobs, handler));
       batches.add(batch);
       try {
         return await batch;

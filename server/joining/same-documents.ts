@@ -6,7 +6,7 @@ import type { Uploads } from './uploads.ts';
 /** Tells whether a file that was sent is the stored document with this id, byte for byte. */
 export type IsSame = (sent: NewDocument, documentId: string) => boolean;
 
-/** Checking that stored files are whole takes no longer: the save has the rest of its call's patience. */
+/** Checking that stored files are whole takes no longer: the save has what is left of its call's timeouts. */
 const checkMs = 3000;
 
 /**

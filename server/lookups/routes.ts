@@ -4,7 +4,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { longCallPatience } from '#server/process/store-patience.ts';
+import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { addLookups } from './entries/add-lookups.ts';
 import { listEntries } from './entries/queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
@@ -40,11 +40,11 @@ export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void
   mount(
     calls.saveLookup,
     async ({ body, actor }) => ({ responseObject: await saveLookup(deps, actor, body) }),
-    longCallPatience,
+    longCallTimeouts,
   );
   mount(
     calls.addLookups,
     async ({ body, actor }) => ({ responseObject: await addLookups(deps, actor, body) }),
-    longCallPatience,
+    longCallTimeouts,
   );
 }

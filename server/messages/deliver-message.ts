@@ -33,7 +33,7 @@ export type AttachedLetter = {
 export type DeliveryParts = {
   /** One promise for each letter, in their order. */
   lettersOf: (letters: AttachedLetter[]) => Promise<Buffer>[];
-  /** Those of these messages that ask for what has been done meanwhile. */
+  /** Those of these messages that ask for something already done. */
   outdatedOf: (db: Db, messages: WaitingMessage[], now: Date) => Promise<Set<string>>;
   onOutcomes: (tx: Tx, outcomes: DeliveryOutcome[]) => Promise<void>;
 };
@@ -48,7 +48,7 @@ export type Delivery = (tries: DeliveryTry[]) => Promise<void>[];
 const recordWithinMs = 30_000;
 const recordPauseMs = 500;
 
-/** Longer would be more mails that go out twice when the process is killed meanwhile. */
+/** Longer would be more mails that go out twice when the process is killed before. */
 const recordTogether = { most: 100, withinMs: 40 };
 
 const { reasons } = undeliveredMessages;
@@ -72,7 +72,7 @@ export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
 
 type FoundMessage = { message: WaitingMessage; isOutdated: boolean; letter: Promise<Buffer | null> };
 
-/** The messages that still wait, each with its letter, which is drawn while others are sent. */
+/** The messages that still wait, each with its letter, which is rendered while others are sent. */
 async function readMessages(
   { db, now }: Deps,
   parts: DeliveryParts,
@@ -111,9 +111,9 @@ async function deliver(
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null, isDismissed = false) =>
     recordWithRetries(deps, signal, () => record({ message, outcome, reason, isDismissed }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
-  // Nobody has anything to do about it, so HR's page of messages does not list it.
+  // There is nothing to do about it, so HR's page of messages does not list it.
   if (isOutdated) return end('failed', reasons.outdated, true);
-  // What HR reads when the next step fails and no server said why.
+  // What HR reads when the next step fails without a server's reason.
   let reason: string = reasons.text;
   let said: string | null;
   try {

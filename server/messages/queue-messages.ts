@@ -17,7 +17,7 @@ type Leaving = { delaySeconds?: number; priority?: number };
 
 const rowsAtOnce = 1000;
 /** Messages that are encrypted at a time: some milliseconds' work. */
-const sealedAtOnce = 50;
+const encryptedAtOnce = 50;
 
 /**
  * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
@@ -30,12 +30,12 @@ export async function queueMessages(
   { delaySeconds = 0, priority = priorityOf(messages) }: Leaving = {},
 ): Promise<void> {
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
-    const some = messages.slice(start, start + rowsAtOnce);
-    const sealed = await mapInPortions(some, sealedAtOnce, ({ subject, text, body, ...message }) => {
+    const batch = messages.slice(start, start + rowsAtOnce);
+    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, ...message }) => {
       const content: MessageContent = { subject, text, body };
       return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
     });
-    await insertMessages(db, sealed);
+    await insertMessages(db, encrypted);
   }
   await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });
 }

@@ -1,4 +1,4 @@
-/** The answer to `work`; raises an Error when it takes longer than so many milliseconds. The work itself goes on. */
+/** The answer to `work`; raises an Error when it takes longer than `ms`. The work itself goes on. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);

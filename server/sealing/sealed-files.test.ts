@@ -10,7 +10,7 @@ import { CallerGoneError } from '#server/errors.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 import { openSealedFile, storeSealedFile, type SealedFile } from './sealed-files.ts';
-import { StoreSilentError, withPatience } from '#server/process/store-patience.ts';
+import { StoreTimeoutError, withTimeouts } from '#server/process/timeouts.ts';
 
 const keys = deriveKeys(testSecretKey);
 const content = Buffer.alloc(1_000_000, 'a scan of a card');
@@ -93,9 +93,9 @@ it('fails when the storage falls silent in the middle of it', async () => {
       return reading;
     },
   };
-  const opening = withPatience({ each: 50, all: 100 }, () =>
+  const opening = withTimeouts({ each: 50, all: 100 }, () =>
     openSealedFile({ storage: silent, keys }, sealed, stays()),
   );
-  await expect(opening).rejects.toThrow(StoreSilentError);
+  await expect(opening).rejects.toThrow(StoreTimeoutError);
   await allClosed();
 });

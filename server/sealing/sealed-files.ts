@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Deps } from '#server/deps.ts';
 import { seal, unseal } from './keys.ts';
-import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { sealStream, TamperedFileError, unsealStream } from './sealed-stream.ts';
 
@@ -74,7 +74,7 @@ export async function isSealedFileDamaged(
     return false;
   } catch (error) {
     if (error instanceof TamperedFileError || error instanceof StorageNotFoundError) return true;
-    if (error instanceof StoreSilentError) return false;
+    if (error instanceof StoreTimeoutError) return false;
     throw error;
   }
 }
@@ -110,6 +110,6 @@ async function authenticate(
     for await (const _checked of unsealStream(key, sealed));
   } catch (error) {
     gone.throwIfAborted();
-    throw late.aborted ? new StoreSilentError(error) : error;
+    throw late.aborted ? new StoreTimeoutError(error) : error;
   }
 }

@@ -17,7 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError } from '#server/env.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { inTime } from '#server/process/in-time.ts';
-import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { assertStorageKey, StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -140,7 +140,7 @@ function createClient({ endpoint, region, credentials }: S3Settings, maxSockets 
   return client;
 }
 
-/** Each try of a request, its wait for a connection included, ends within the caller's patience. */
+/** Each try of a request, its wait for a connection included, ends within the caller's timeouts. */
 function boundWaits({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);
   requestHandler.handle = (request, options) =>
@@ -280,5 +280,5 @@ function isAway(error: Error): boolean {
     const status = error.$metadata.httpStatusCode ?? 0;
     return status >= 500 || status === 429 || status === 408;
   }
-  return networkCodes.test(errorCode(error)) || error.name === 'TimeoutError' || error instanceof StoreSilentError;
+  return networkCodes.test(errorCode(error)) || error.name === 'TimeoutError' || error instanceof StoreTimeoutError;
 }

@@ -13,7 +13,7 @@ import { tooManyRequests, badFields } from '#server/errors.ts';
 import type { FormValue } from '#server/http/form-fields.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
-import { longCallPatience } from '#server/process/store-patience.ts';
+import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { findSheetLookups } from './check/lookups.ts';
 import { downloadErrors } from './download-errors.ts';
 import { exportOffers } from './export-offers.ts';
@@ -42,7 +42,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
     disposition: 'attachment',
   }));
 
-  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter), longCallPatience);
+  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter), longCallTimeouts);
 
   mount(
     previewExcel,
@@ -51,7 +51,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
         const { file } = await receiveFile(body);
         return { responseObject: await previewSheet(deps, file) };
       }),
-    longCallPatience,
+    longCallTimeouts,
   );
 
   mount(
@@ -63,7 +63,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
         const { offers, ...made } = await importOffers(deps, actor, { ...received, goodRowsOnly });
         return { responseObject: made, message: offerSheetRefs.uploaded, extra: { offers } };
       }),
-    longCallPatience,
+    longCallTimeouts,
   );
 
   mount(
@@ -78,7 +78,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
           disposition: 'attachment',
         };
       }),
-    longCallPatience,
+    longCallTimeouts,
   );
 }
 

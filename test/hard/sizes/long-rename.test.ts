@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addLookups, type LookupEntry, saveLookup } from '#contract/lookups.ts';
-import { callPatience } from '#server/process/store-patience.ts';
+import { callTimeouts } from '#server/process/timeouts.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 /** Once both have waited for longer than other calls have for an answer. */
 const longWaits = async () => {
   const { rows } = await sql<{ waits: boolean }>`
-    select now() - query_start > make_interval(secs => ${(callPatience.each + 300) / 1000}) as waits from pg_stat_activity
+    select now() - query_start > make_interval(secs => ${(callTimeouts.each + 300) / 1000}) as waits from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
   expect(rows).toEqual([{ waits: true }, { waits: true }]);
 };

@@ -7,7 +7,7 @@ import {
 } from '#contract/hr/offer-sendings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { longCallPatience } from '#server/process/store-patience.ts';
+import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { changeSending } from './change-sending.ts';
 import { exportSending } from './export-sending.ts';
 import { listRows } from './list-rows.ts';
@@ -20,5 +20,5 @@ export function sendingRoutes(mount: Mount, deps: Deps): void {
   mount(getOfferSendings, async () => ({ responseObject: await listSendings(deps) }));
   mount(changeOfferSending, async ({ body, actor }) => ({ responseObject: await changeSending(deps, actor, body) }));
   mount(getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
-  mount(exportOfferSending, async ({ body, actor }) => exportSending(deps, actor, body.sendingId), longCallPatience);
+  mount(exportOfferSending, async ({ body, actor }) => exportSending(deps, actor, body.sendingId), longCallTimeouts);
 }

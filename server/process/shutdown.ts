@@ -2,21 +2,21 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What must be undone at the end, newest first. */
-export type Endings = (() => Promise<unknown>)[];
+/** What is closed when the process stops, newest first. */
+export type ShutdownHooks = (() => Promise<unknown>)[];
 
-/** A process that is told to stop has ended after so long; workers a second before the first process, which keeps their database. */
+/** The longest a process takes to stop; workers end a second before the first process, which keeps their database. */
 const stopWithinMs = 9500;
 const workerStopsWithinMs = 8500;
 
 /** As long as a call waits for one answer of the database or the bucket; a slow upload or download is cut off then. */
 const finishCallsMs = 5000;
 
-/** Undoes what was done, newest first. One that fails keeps none of the others from it; the first failure is raised at the end. */
-export async function stopAll(endings: Endings): Promise<void> {
+/** Runs the hooks, newest first. A hook that fails keeps none of the others from running; the first failure is raised at the end. */
+export async function stopAll(hooks: ShutdownHooks): Promise<void> {
   const failures: unknown[] = [];
-  for (let end = endings.pop(); end !== undefined; end = endings.pop()) {
-    await end().catch((error: unknown) => failures.push(error));
+  for (let hook = hooks.pop(); hook !== undefined; hook = hooks.pop()) {
+    await hook().catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -25,7 +25,7 @@ export async function stopAll(endings: Endings): Promise<void> {
 export function exitAfter(stop: () => Promise<void>, log: Logger): void {
   const withinMs = cluster.isWorker ? workerStopsWithinMs : stopWithinMs;
   setTimeout(() => {
-    log.error({ withinMs }, 'stopping took too long: what was under way is broken off');
+    log.error({ withinMs }, 'stopping took too long: requests under way are broken off');
     process.exit(1);
   }, withinMs).unref();
   stop().then(
@@ -37,7 +37,7 @@ export function exitAfter(stop: () => Promise<void>, log: Logger): void {
   );
 }
 
-/** Accepts no more connections, lets calls under way finish for a while, then cuts off who is still there. */
+/** Accepts no more connections, lets requests finish for a while, then closes the connections that are left. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), finishCallsMs);
   try {

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Limits of waiting for the database and the bucket, in milliseconds: for each answer of theirs, and for all together. */
+export type Timeouts = { each: number; all: number };
+
+/**
+ * A call waits 11 s in all, so that it answers within 15 s whatever does not answer (ADR 25). What the client takes to send a
+ * form, and what the process takes to work, does not count.
+ */
+export const callTimeouts: Timeouts = { each: 5000, all: 11_000 };
+/** Imports, exports and renames in lists move thousands of rows in one statement. */
+export const longCallTimeouts: Timeouts = { each: 60_000, all: Infinity };
+/** A job is retried: one missing answer fails, not all of its work. */
+export const jobTimeouts: Timeouts = { each: 5000, all: Infinity };
+/** Outside a call and a job: the start, commands, migrations. */
+const otherwise: Timeouts = { each: 60_000, all: Infinity };
+
+type Waiting = Timeouts & { spent: number; under: number; since: number };
+
+const waiting = new AsyncLocalStorage<Waiting>();
+
+/** The database or the bucket did not answer in time; whether it did what it was asked is unknown. */
+export class StoreTimeoutError extends Error {
+  constructor(cause?: unknown) {
+    super('the database or the storage did not answer in time', { cause });
+    this.name = 'StoreTimeoutError';
+  }
+}
+
+/** Does the work; whatever in it waits for the database or the bucket has these timeouts. */
+export function withTimeouts<T>(timeouts: Timeouts, work: () => Promise<T>): Promise<T> {
+  return waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
+}
+
+/**
+ * Waits for the database or the bucket. `ask` gets the milliseconds that are left to it and must end by then; raises
+ * StoreTimeoutError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is for
+ * many answers.
+ */
+export async function waitForStore<T>(ask: (ms: number) => Promise<T>, most?: number): Promise<T> {
+  const mine = waiting.getStore();
+  const left = Math.min(most ?? (mine ?? otherwise).each, mine === undefined ? Infinity : mine.all - spentBy(mine));
+  if (left <= 0) throw new StoreTimeoutError();
+  if (mine === undefined) return ask(left);
+  if (mine.under === 0) mine.since = performance.now();
+  mine.under += 1;
+  try {
+    return await ask(left);
+  } finally {
+    mine.under -= 1;
+    if (mine.under === 0) mine.spent += performance.now() - mine.since;
+  }
+}
+
+function spentBy({ spent, under, since }: Waiting): number {
+  return under === 0 ? spent : spent + performance.now() - since;
+}
