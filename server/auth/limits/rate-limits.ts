@@ -5,6 +5,7 @@ import { boundPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 import type { Keys } from '#server/sealing/keys.ts';
+import { createLane } from '#server/process/turns/lane.ts';
 import { createCounters, type Count, type Counters } from './counters.ts';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
 import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts';
@@ -77,6 +78,8 @@ export function createRateLimits(
   const bounded = boundPool(pool);
   const counters = reaching(createCounters(bounded, keys.addresses, now));
   const known = reaching(createKnownAddresses(bounded, keys.addresses, now));
+  // Attempts are counted before they wait for their turn: a flood of them must not take every connection.
+  const lane = createLane({ atOnce: 4, waitingMax: Infinity });
   const consumeEach = async (counts: readonly Count[], by = 1) => {
     const standings = await counters.consume(counts, by);
     for (const [index, { points, msLeft }] of standings.entries()) {
@@ -86,17 +89,17 @@ export function createRateLimits(
     }
   };
   const isFirst = async (limit: RateLimitName, key: string) => {
-    const [standing] = await counters.consume([{ limit, key }]);
+    const [standing] = await lane(() => counters.consume([{ limit, key }]));
     return (standing?.points ?? Infinity) <= rateLimits[limit].tries;
   };
   return {
     enabled,
     consume: (limit, key, count) => consumeEach([{ limit, key }], count),
-    consumeEach: (counts) => consumeEach(counts),
+    consumeEach: (counts) => lane(() => consumeEach(counts)),
     giveBack: (limit, key, count) => counters.release([{ limit, key }], [], count),
     release: (counts, forgotten) => counters.release(counts, forgotten),
     isFirst,
-    failures: counters,
+    failures: { read: (counts) => lane(() => counters.read(counts)), add: counters.add },
     known,
     proofs: createProofsOfWork({ key: keys.proofs, now, spend: (id) => isFirst('proofOfWork', id) }),
     sweep: async () => {
