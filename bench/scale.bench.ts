@@ -124,7 +124,6 @@ test.for([1, 2, 4])('%i server processes', async (processes) => {
   const warm = await college.importOffers(warmLetters * processes);
   await sendAll(college, warm);
   for (const { slice } of machines) await slice.setShare(share);
-  // Only now: the letters of an import are drawn as soon as it is done.
   const measured = await college.importOffers(lettersEach * processes);
   const letters = await sendAll(college, measured);
   expect(new Set(letters.map(({ userName }) => userName)).size).toBe(measured.length);

@@ -16,8 +16,6 @@ type JobData = {
   /** The rows of a sending from this position on (ADR 63). */
   'send-portion': { sendingId: string; from: number };
   'deliver-webhook': { deliveryId: number };
-  /** The letters of these offers, before anybody needs them (ADR 91). */
-  'draw-letters': { candidateOfferIds: number[] };
 };
 type JobName = keyof JobData;
 
@@ -62,12 +60,6 @@ const portionPolicy = {
 const webhookPolicy = { retryLimit: 0, expireInSeconds: 60, heartbeatSeconds: 15, notify: true };
 
 /**
- * What is not drawn ahead is drawn when it is needed, so a letter that cannot be drawn is not tried for long. The job itself may
- * take long: letters of a large sending go before it.
- */
-const drawPolicy = { ...portionPolicy, retryLimit: 2, retryDelay: 30, expireInSeconds: 60 * 60 };
-
-/**
  * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each
  * worker would make one fetch for each notification or poll, and hundreds of mails would take an hour. Nothing notifies of a
  * retry that has become due: the polls find it.
@@ -92,9 +84,6 @@ const urgentJobs = { localConcurrency: 1, batchSize: 8, minPriority: jobPriority
 
 /** One portion at a time: each of them makes work for the database, which mails need as well. */
 const portionOptions = { localConcurrency: 1, batchSize: 1 };
-
-/** While one keeps its letters, another has letters to draw. */
-const drawOptions = { localConcurrency: 2, batchSize: 1 };
 
 /** Concurrent deliveries: an endpoint that takes its whole time holds up one of them. */
 const webhookOptions = { localConcurrency: 8, batchSize: 1 };
@@ -173,7 +162,6 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
       }
       await workOn('send-portion', portionOptions, handlers['send-portion']);
       await workOn('deliver-webhook', webhookOptions, handlers['deliver-webhook']);
-      await workOn('draw-letters', drawOptions, handlers['draw-letters']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -208,12 +196,13 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
       ['deliver-sms', deliverPolicy],
       ['send-portion', portionPolicy],
       ['deliver-webhook', webhookPolicy],
-      ['draw-letters', drawPolicy],
     ] as const) {
       await boss.createQueue(name, policy);
       // A queue that an older version made keeps its policy until it is updated.
       await boss.updateQueue(name, policy);
     }
+    // An older version enqueued these jobs; those that wait would count as overdue.
+    if (await boss.getQueue('draw-letters')) await boss.deleteQueuedJobs('draw-letters');
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { createDelivery, type AttachedLetter } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { drawAhead } from '#server/offers/letter/draw-ahead.ts';
 import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import { queueNotices } from '#server/offers/reminders/queue-notices.ts';
@@ -40,10 +39,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'deliver-webhook': (tries) =>
       tries.map(({ data }) =>
         deps.metrics.timed('job', 'deliver-webhook', () => deliverWebhook(deps, data.deliveryId)),
-      ),
-    'draw-letters': (tries) =>
-      tries.map(({ data, signal }) =>
-        deps.metrics.timed('job', 'draw-letters', () => drawAhead(deps, data.candidateOfferIds, signal)),
       ),
   };
 }

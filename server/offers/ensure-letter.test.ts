@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
+import {
+  createCandidateOfferLetter,
+  deleteOfferLetter,
+  getOfferLetterFile,
+  sendOfferEmails,
+} from '#contract/offers.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
+import { applyRetention } from '#server/retention/apply-retention.ts';
+import { databaseKinds } from '#server/retention/kinds.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -75,4 +82,26 @@ it('says that an offer was saved whose letter could not be drawn, and draws it w
   expect(sent.status).toBe(200);
   await t.deliverAll();
   expect(t.mailbox.lastMailTo(form.email).attachments).toHaveLength(1);
+});
+
+it('keeps no letter of an offer whose data is removed while the letter is drawn', async () => {
+  const candidateOfferId = await versionWithoutPdf();
+  const later = () => new Date(t.clock.now.getTime() + 10 * 366 * 24 * 60 * 60 * 1000);
+  const draw = async (letter: Letter) => {
+    const pdf = await t.deps.letters.draw(letter);
+    const token = await signInHr(t);
+    const query = { candidateOfferLetterId: candidateOfferId };
+    expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
+    const kinds = databaseKinds({ env: t.deps.env, now: later }).filter(({ name }) => name === 'candidates');
+    expect((await applyRetention(t.deps, kinds)).candidates).toBeGreaterThan(0);
+    return pdf;
+  };
+  await ensureLetter({ db: t.db, letters: { ...t.deps.letters, draw } }, candidateOfferId, 2);
+  const kept = await t.db
+    .selectFrom('offer_letters')
+    .select('version')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('pdf', 'is not', null)
+    .execute();
+  expect(kept).toEqual([]);
 });

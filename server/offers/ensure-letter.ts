@@ -14,7 +14,7 @@ type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
 /**
  * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is drawn from what the
- * version says when it is first needed, or before, and never again: all who ask at the same time get the same bytes. Drawing takes a
+ * version says when it is first needed, and never again: all who ask at the same time get the same bytes. Drawing takes a
  * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
  */
 export async function ensureLetter(
@@ -41,19 +41,10 @@ export async function makeLetter(
   purpose: Purpose = 'answer',
   keep: (drawn: NewLetter) => Promise<void> = (drawn) => insertLetters(db, [drawn]),
 ): Promise<LetterFile> {
-  const drawn = await drawLetter({ letters }, letter, purpose);
-  await keep(drawn);
-  const { candidateOfferId, version, pdf, sha256 } = drawn;
-  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
-}
-
-/** Draws the letter of a version, which is not kept yet. Raises as the pool's `draw` does. */
-export async function drawLetter(
-  { letters }: Pick<Deps, 'letters'>,
-  letter: Letter,
-  purpose: Purpose,
-): Promise<NewLetter> {
   const { candidateOfferId, version } = letter;
   const pdf = await letters.draw(letter, purpose);
-  return { candidateOfferId, version, pdf, sha256: createHash('sha256').update(pdf).digest(), isKept: false };
+  const sha256 = createHash('sha256').update(pdf).digest();
+  const drawn = { candidateOfferId, version, pdf, sha256, isKept: false };
+  await keep(drawn);
+  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
 }

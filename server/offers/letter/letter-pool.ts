@@ -7,8 +7,8 @@ import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience, type ReadLogo } from './drawing-child.ts';
 import type { ToDrawing } from './drawing-process.ts';
 
-/** Why a letter is drawn; those of the first reason go first: somebody waits for it, a mail brings it, it will be needed one day. */
-const purposes = ['answer', 'mail', 'ahead'] as const;
+/** Why a letter is drawn; those of the first reason go first: a person waits for it, or a mail brings it. */
+const purposes = ['answer', 'mail'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Draws letters in processes of their own, so that no request waits behind a letter. */
@@ -86,7 +86,7 @@ export function createLetterPool(
   const pool: Pool = {
     bounds: { ...usualBounds, ...bounds },
     log,
-    waiting: { answer: [], mail: [], ahead: [] },
+    waiting: { answer: [], mail: [] },
     drawings: new Set(),
     closed: false,
   };

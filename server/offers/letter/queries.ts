@@ -78,18 +78,6 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
   for (const letter of letters) letter.isKept = kept.has(`${letter.candidateOfferId}/${letter.version}`);
 }
 
-/** What the current letters of these offers say, as far as they have no PDF; of offers that are deleted or removed none. */
-export async function findUndrawn(db: Db, candidateOfferIds: number[]): Promise<Letter[]> {
-  const { rows } = await sql<{ letter: Letter }>`
-    select v.letter from offers o
-    join offer_versions v on v.candidate_offer_id = o.candidate_offer_id and v.version = o.letter_version
-    left join offer_letters l on l.candidate_offer_id = v.candidate_offer_id and l.version = v.version
-    where o.candidate_offer_id = any(${candidateOfferIds}) and o.status <> 'Deleted'
-      and v.letter is not null and l.candidate_offer_id is null
-    order by o.candidate_offer_id`.execute(db);
-  return rows.map(({ letter }) => letter);
-}
-
 /** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
 export type FoundLetter = {
   candidateOfferId: number;

@@ -13,7 +13,6 @@ import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
-import { enqueueDrawing } from '#server/offers/letter/draw-ahead.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
 import {
   checkSheet,
@@ -43,7 +42,7 @@ const batchRows = 500;
 const inTurn = createLane({ atOnce: 1, waitingMax: 20 });
 
 /**
- * Creates a Pending offer for each row of a workbook, all in one transaction or none, and has their letters drawn next; with `goodRowsOnly` for each row
+ * Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row
  * that has nothing to correct. Raises 400 with the problems as `rows[N].column`, 409 where they are only persons who
  * have a live offer, also one made while this ran (docs/rules/spreadsheet.md#upload).
  */
@@ -96,7 +95,6 @@ async function createAll(
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(company, draft, today));
     await insertFirstVersions(tx, letters, written);
-    await enqueueDrawing(tx, deps, ids);
     if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
     const details = { letterVersion: 1 };
     await writeAudit(
