@@ -11,8 +11,6 @@ export type Font = {
   widths: Map<number, number>;
   texts: Map<number, string>;
   added: Map<string, Code>;
-  /** What a code says, and its width in thousandths of the size. */
-  read(code: number): { text: string; width: number };
 };
 
 export function openFont({ objects }: PdfObjects, object: number): Font {
@@ -32,12 +30,7 @@ export function openFont({ objects }: PdfObjects, object: number): Font {
     }),
   );
   const firstCode = Math.max(...widths.keys(), ...texts.keys()) + 1;
-  const added = new Map<string, Code>();
-  const read = (code: number) => {
-    const { glyph, text } = [...added.values()][code - firstCode] ?? { glyph: code, text: texts.get(code) ?? '' };
-    return { text, width: widths.get(glyph) ?? 0 };
-  };
-  return { object, firstCode, widths, texts, added, read };
+  return { object, firstCode, widths, texts, added: new Map() };
 }
 
 /** The code for a glyph where it says a text of its own. */

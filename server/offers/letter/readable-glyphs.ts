@@ -11,7 +11,6 @@ import {
   streamOf,
   writeObjects,
 } from './pdf-objects.ts';
-import { inReadingOrder } from './right-to-left.ts';
 
 /** A glyph in its place, with the text of all glyphs that it belongs together with. */
 type Placed = { shown: Shown; index: number; glyph: number; font: Font; text: string };
@@ -82,10 +81,8 @@ function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): 
     replacements.set(start, { start, end, text: glyphString(shown.glyphs) });
     if (unsaid && actual) replacements.set(actual.start, { ...actual, text: '' });
   }
-  if (replacements.size === 0 && !content.includes('/ReversedChars')) return;
-  const readable = inReadingOrder(replaceIn(content, [...replacements.values()]), (name, code) =>
-    fontOf(name).read(code),
-  );
+  if (replacements.size === 0) return;
+  const readable = replaceIn(content, [...replacements.values()]);
   const bytes = deflateSync(Buffer.from(readable, 'latin1'));
   file.objects.set(contents, streamObject('/Filter /FlateDecode', bytes));
 }
