@@ -137,12 +137,6 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
-  'server/offers': [
-    'sheet/write/xlsx/cell-xml.ts',
-    'sheet/write/xlsx/sheet-xml.ts',
-    'sheet/write/xlsx/styles.ts',
-    'sheet/write/xlsx/write-workbook.ts',
-  ],
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
@@ -162,7 +156,7 @@ const doorsFor: Record<string, string[]> = {
 };
 
 function serverRooms(root: string): Room[] {
-  const common = ['adapters', 'db', 'http', 'jobs', 'login-queue', 'process', 'sealing'].map(
+  const common = ['adapters', 'db', 'http', 'jobs', 'login-queue', 'pdf', 'process', 'sealing', 'workbooks'].map(
     (room) => `server/${room}`,
   );
   const features = folders(root, 'server/*/').filter((name) => !common.includes(name));
@@ -196,7 +190,9 @@ function serverRooms(root: string): Room[] {
       ours: [...serverBase, '#server/db/**', '#server/audit/chains/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
-    ...serverRoom('server/jobs', [], knowsNoFeature('server/jobs')),
+    ...['server/jobs', 'server/pdf', 'server/workbooks'].flatMap((folder) =>
+      serverRoom(folder, [], knowsNoFeature(folder)),
+    ),
     ...['server/http', 'server/sealing'].flatMap((folder) =>
       serverRoom(folder, ['#server/login-queue/**'], knowsNoFeature(folder)),
     ),
@@ -222,7 +218,7 @@ function serverRooms(root: string): Room[] {
       serverRoom(
         feature,
         [...openDoors, `#${feature}/**`, ...(doorsFor[feature] ?? [])],
-        'A feature imports db, http, jobs, errors, adapter ports, and another feature only through its doors (direction.config.ts).',
+        'A feature imports db, http, jobs, pdf, workbooks, errors, adapter ports, and another feature only through its doors (direction.config.ts).',
       ),
     ),
   ];
@@ -231,7 +227,7 @@ function serverRooms(root: string): Room[] {
 const knowsNoFeature = (folder: string): string => `${folder} knows no feature: each feature registers its own.`;
 
 function serverRoom(folder: string, more: string[], because: string): Room[] {
-  const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];
+  const ours = [...serverBase, '#server/{db,http,jobs,pdf,workbooks}/**', '!#server/jobs/registry.ts', ...more];
   return [
     { files: [`${folder}/**`], ours, because, refused: rawSql },
     {

@@ -59,7 +59,7 @@ async function compareWithStatements(
   return { found, baseline: `the same ${script.statements.length} statements in plain pg` };
 }
 
-/** What a letter says that the baseline draws. */
+/** What a letter says that the baseline renders. */
 async function newestLetter(): Promise<Letter> {
   letter ??= (await app.t.database.pool.query<{ letter: Letter }>(newestLetterSql)).rows[0]?.letter;
   if (letter === undefined) throw new Error('there are no letters');
@@ -96,10 +96,10 @@ test.each(sizes)('create among %i', async (size) => {
     sent,
     Math.ceil(rounds / 5),
     () => null,
-    async () => app.t.deps.letters.draw(await newestLetter()),
+    async () => app.t.deps.letters.render(await newestLetter()),
   );
   const name = `create an offer among ${size.toLocaleString('en')}`;
-  rows.push(pairedRow(name, `its letter drawn, ${baseline}`, found));
+  rows.push(pairedRow(name, `its letter rendered, ${baseline}`, found));
   expect(found.ours).toHaveLength(Math.ceil(rounds / 5));
 });
 

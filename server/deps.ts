@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
-import type { LetterPool } from './offers/letter/letter-pool.ts';
+import type { LetterRenderer } from './pdf/letter-renderer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { LoginQueue } from './login-queue/login-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
@@ -25,7 +25,7 @@ export type Deps = {
   keys: Keys;
   limits: RateLimits;
   loginQueue: LoginQueue;
-  letters: LetterPool;
+  letters: LetterRenderer;
   sealKeys: SealKeys;
   metrics: Metrics;
   now: () => Date;

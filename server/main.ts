@@ -31,7 +31,7 @@ import { readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
-import { createLetterPool, drawingProcesses } from './offers/letter/letter-pool.ts';
+import { createLetterRenderer, renderingProcesses } from './pdf/letter-renderer.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics/metrics.ts';
@@ -155,8 +155,8 @@ async function serve(
   hooks.push(startPasswordChildren(passwordsAtOnce, log).close);
   const loginQueue = createLoginQueue(passwordsAtOnce);
   const adapters = await createAdapters(env, hooks);
-  const letters = createLetterPool(log, {
-    size: drawingProcesses(env.WORKERS),
+  const letters = createLetterRenderer(log, {
+    size: renderingProcesses(env.WORKERS),
     readLogo: (sha256) => findLogo(database.db, sha256),
   });
   hooks.push(letters.close);

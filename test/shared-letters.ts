@@ -1,16 +1,15 @@
-import { createLetterPool, type LetterPool } from '#server/offers/letter/letter-pool.ts';
-import type { ReadLogo } from '#server/offers/letter/drawing-child.ts';
+import { createLetterRenderer, type LetterRenderer, type ReadLogo } from '#server/pdf/letter-renderer.ts';
 import { testLog } from './database/test-database.ts';
 
-let pool: LetterPool | undefined;
+let pool: LetterRenderer | undefined;
 const readers = new Set<ReadLogo>();
 
 /**
- * Letters for one app of this test process, drawn in a process that all its apps share: starting one, which reads all fonts,
+ * Letters for one app of this test process, rendered in a process that all its apps share: starting one, which reads all fonts,
  * takes longer than the letters of most files. It ends with the test process.
  */
-export function sharedLetters(readLogo: ReadLogo): LetterPool {
-  pool ??= createLetterPool(testLog, { size: 1, readLogo: logoOfAny });
+export function sharedLetters(readLogo: ReadLogo): LetterRenderer {
+  pool ??= createLetterRenderer(testLog, { size: 1, readLogo: logoOfAny });
   readers.add(readLogo);
   return {
     ...pool,

@@ -6,7 +6,7 @@ import { exportCandidates } from '#contract/hr/handover.ts';
 import { fieldOrigin, handoverField } from '#domain/handover/fields.ts';
 import { builtInLayout, builtInLayouts, type BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { dateNumber } from '#server/offers/sheet/write/xlsx/cell-xml.ts';
+import { dateNumber } from '#server/workbooks/write/cell-xml.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

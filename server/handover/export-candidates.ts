@@ -12,7 +12,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, CallerGoneError, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { workbookBytes, workbookType } from '#server/offers/sheet/write/xlsx/write-workbook.ts';
+import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
 import { requireLayout, type ChosenLayout } from './layouts/read-layouts.ts';
 import { peopleSheet, type SheetRows } from './people-sheet.ts';
 import { beginExport, endExport, findAccepted, moveExport } from './queries.ts';

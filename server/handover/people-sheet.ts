@@ -2,9 +2,9 @@ import { cellOf, type HandoverCell } from '#domain/handover/cells.ts';
 import { type FieldKind, handoverField } from '#domain/handover/fields.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { formatDate } from '#domain/values/calendar.ts';
-import { type Cell, dateNumber } from '#server/offers/sheet/write/xlsx/cell-xml.ts';
-import type { Sheet } from '#server/offers/sheet/write/xlsx/sheet-xml.ts';
-import type { StyleName } from '#server/offers/sheet/write/xlsx/styles.ts';
+import { type Cell, dateNumber } from '#server/workbooks/write/cell-xml.ts';
+import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
+import type { StyleName } from '#server/workbooks/write/styles.ts';
 import type { ChosenLayout } from './layouts/read-layouts.ts';
 import type { ReadPerson } from './read-people.ts';
 

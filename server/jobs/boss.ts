@@ -74,7 +74,7 @@ const workOptions = {
 } as const;
 
 /**
- * Three batches at a time: while one is being finished by its slowest mail, the others have letters to draw and to send. As
+ * Three batches at a time: while one is being finished by its slowest mail, the others have letters to render and to send. As
  * many letters are in memory at most.
  */
 const everyJob = { localConcurrency: 3, batchSize: 16 };

@@ -48,10 +48,10 @@ function attachedLetters(deps: Deps): (letters: AttachedLetter[]) => Promise<Buf
   const lettersOf = lettersForMails(deps);
   return (letters) => {
     const sent = letters.filter(({ kind }) => kind !== 'acceptance');
-    const drawn = new Map(lettersOf(sent).map((pdf, index) => [sent[index], pdf]));
+    const found = new Map(lettersOf(sent).map((pdf, index) => [sent[index], pdf]));
     return letters.map(async (letter) => {
-      const found = drawn.get(letter) ?? signedForMail(deps, letter);
-      return (await found) ?? lettersOf([letter])[0] ?? Promise.reject(new Error('a mail without its letter'));
+      const pdf = found.get(letter) ?? signedForMail(deps, letter);
+      return (await pdf) ?? lettersOf([letter])[0] ?? Promise.reject(new Error('a mail without its letter'));
     });
   };
 }

@@ -11,7 +11,7 @@ import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { drawTemplate } from './draw-template.ts';
+import { renderTemplate } from './render-template.ts';
 import { findOfferLetter } from './queries.ts';
 
 const general = refsOf(generalMessages);
@@ -25,11 +25,11 @@ export async function previewTemplate(
   actor: HrActor,
   { blocks, candidateOfferId }: BodyOf<typeof previewLetterTemplate>,
 ): Promise<Buffer> {
-  if (typeof candidateOfferId !== 'number') return drawTemplate(deps, await sampleFor(deps, blocks), blocks);
+  if (typeof candidateOfferId !== 'number') return renderTemplate(deps, await sampleFor(deps, blocks), blocks);
   const letter = await findOfferLetter(deps.db, candidateOfferId);
   if (letter === undefined) throw notFound(general.unknownOffer);
   await recordSeen(deps.db, actor, { action: 'view-offer', candidateOfferId });
-  return drawTemplate(deps, letter, blocks);
+  return renderTemplate(deps, letter, blocks);
 }
 
 /** The sample letter under the letterhead of today; with pay for its annexure where a block is for it. */

@@ -10,7 +10,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
-import { drawTemplate } from './draw-template.ts';
+import { renderTemplate } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
 import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';
 import { readTemplate } from './read-templates.ts';
@@ -22,7 +22,7 @@ type Saving = { actor: HrActor; on: Date };
 
 /**
  * Adds a template, or saves the next version of one; what is saved as it was makes no version. A letter with its blocks must
- * be drawn before: 400 on the block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
+ * be rendered before: 400 on the block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
  * has, where somebody else saved it since that version was read (with who and when), and of a retired one; without a
  * version the last write wins. Letters that exist stay as they are.
  */
@@ -31,7 +31,7 @@ export async function saveTemplate(
   actor: HrActor,
   wish: Wish,
 ): Promise<LetterTemplate> {
-  await drawTemplate(deps, await sampleFor(deps, wish.blocks), wish.blocks);
+  await renderTemplate(deps, await sampleFor(deps, wish.blocks), wish.blocks);
   const saving = { actor, on: deps.now() };
   const name = tidyName(wish.name);
   try {

@@ -172,11 +172,11 @@ describe('a try whose job another process has taken over', () => {
     for (const id of [mail, sms]) expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0, reason: null });
   });
 
-  it('sees it also after its letter was drawn', async () => {
+  it('sees it also after its letter was rendered', async () => {
     const { candidateOfferId } = await createOffer(t);
     const messageId = await queue({ candidateOfferId, letterVersion: 1 });
     const claim = new AbortController();
-    const drawing: DeliveryParts = {
+    const rendering: DeliveryParts = {
       ...parts,
       lettersOf: (letters) =>
         letters.map(async () => {
@@ -184,7 +184,7 @@ describe('a try whose job another process has taken over', () => {
           return Buffer.from('%PDF-');
         }),
     };
-    await expect(deliver([messageId], t.deps, drawing, claim.signal)).rejects.toThrow('taken over');
+    await expect(deliver([messageId], t.deps, rendering, claim.signal)).rejects.toThrow('taken over');
     expect(t.mailbox.mails.filter(({ id }) => id === messageId)).toEqual([]);
   });
 });

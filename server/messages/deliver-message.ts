@@ -89,8 +89,8 @@ async function readMessages(
     const isLast = tries.some((aTry) => aTry.messageId === messageId && aTry.last);
     return [{ messageId, letter: { candidateOfferId, version, kind: message.kind, isLast } }];
   });
-  const drawing = parts.lettersOf(withLetter.map(({ letter }) => letter));
-  const letters = new Map(withLetter.map(({ messageId }, index) => [messageId, drawing[index]]));
+  const rendering = parts.lettersOf(withLetter.map(({ letter }) => letter));
+  const letters = new Map(withLetter.map(({ messageId }, index) => [messageId, rendering[index]]));
   return new Map(
     messages.map((message) => {
       const letter = letters.get(message.message_id) ?? Promise.resolve(null);

@@ -52,7 +52,7 @@ it('answers 404 for a version that does not exist', async () => {
   await expect(ensureLetter(t.deps, candidateOfferId, 2)).rejects.toMatchObject({ status: 404 });
 });
 
-it('says that an offer was saved whose letter could not be drawn, and draws it when it is read or sent', async () => {
+it('answers 409 for a saved offer whose letter could not be rendered, and renders it when it is read or sent', async () => {
   const token = await signInHr(t, await createHrUser(t));
   const form = await offerForm(t);
   const save = (body: object) => t.call(createCandidateOfferLetter, { token, body });
@@ -64,14 +64,14 @@ it('says that an offer was saved whose letter could not be drawn, and draws it w
     return rows;
   };
   await t.database.pool.query('alter table offer_letters add constraint refused check (false) not valid');
-  const notDrawn = { status: 409, envelope: { code: 409, message: offerFormMessages.letterNotDrawn } };
-  expect(await save(form)).toMatchObject(notDrawn);
+  const notRendered = { status: 409, envelope: { code: 409, message: offerFormMessages.letterNotDrawn } };
+  expect(await save(form)).toMatchObject(notRendered);
   const [offer] = await kept();
   expect(offer).toMatchObject({ version: 1 });
   const candidateOfferId = Number(offer?.id);
   const query = { candidateOfferId };
   expect((await t.call(getOfferLetterFile, { token, query })).status).toBe(500);
-  expect(await save({ ...form, candidateOfferId, fixedCTC: 1_234_567 })).toMatchObject(notDrawn);
+  expect(await save({ ...form, candidateOfferId, fixedCTC: 1_234_567 })).toMatchObject(notRendered);
   expect(await kept()).toMatchObject([{ version: 2 }]);
 
   await t.database.pool.query('alter table offer_letters drop constraint refused');
@@ -84,11 +84,11 @@ it('says that an offer was saved whose letter could not be drawn, and draws it w
   expect(t.mailbox.lastMailTo(form.email).attachments).toHaveLength(1);
 });
 
-it('keeps no letter of an offer whose data is removed while the letter is drawn', async () => {
+it('keeps no letter of an offer whose data is removed while the letter is rendered', async () => {
   const candidateOfferId = await versionWithoutPdf();
   const later = () => new Date(t.clock.now.getTime() + 10 * 366 * 24 * 60 * 60 * 1000);
-  const draw = async (letter: Letter) => {
-    const pdf = await t.deps.letters.draw(letter);
+  const render = async (letter: Letter) => {
+    const pdf = await t.deps.letters.render(letter);
     const token = await signInHr(t);
     const query = { candidateOfferLetterId: candidateOfferId };
     expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
@@ -96,7 +96,7 @@ it('keeps no letter of an offer whose data is removed while the letter is drawn'
     expect((await applyRetention(t.deps, kinds)).candidates).toBeGreaterThan(0);
     return pdf;
   };
-  await ensureLetter({ db: t.db, letters: { ...t.deps.letters, draw } }, candidateOfferId, 2);
+  await ensureLetter({ db: t.db, letters: { ...t.deps.letters, render } }, candidateOfferId, 2);
   const kept = await t.db
     .selectFrom('offer_letters')
     .select('version')

@@ -3,7 +3,7 @@ import { generalMessages, removedMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import type { Purpose } from './letter/letter-pool.ts';
+import type { RenderPriority } from '#server/pdf/letter-renderer.ts';
 import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter } from './letter/queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -13,38 +13,37 @@ const removedRefs = refsOf(removedMessages);
 type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
 /**
- * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is drawn from what the
- * version says when it is first needed, and never again: all who ask at the same time get the same bytes. Drawing takes a
+ * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is rendered from
+ * what the version says when it is first needed, and never again: concurrent callers get the same bytes. Rendering takes a
  * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
  */
 export async function ensureLetter(
   { db, letters }: LetterDeps,
   candidateOfferId: number,
   version: number,
-  purpose: Purpose = 'answer',
+  priority: RenderPriority = 'interactive',
 ): Promise<LetterFile> {
   const kept = await findLetter(db, candidateOfferId, version);
   if (kept !== undefined) return kept;
   const letter = await findVersion(db, candidateOfferId, version);
   if (letter === undefined) throw notFound(generalRefs.unknownOffer);
   if (letter === null) throw notFound(removedRefs.letter);
-  return makeLetter({ db, letters }, letter, purpose);
+  return makeLetter({ db, letters }, letter, priority);
 }
 
 /**
- * Draws the letter of a version that is stored and keeps it. Where somebody else was faster theirs is the letter, and is
- * answered.
+ * Renders the letter of a version that is stored and keeps it. Answers the letter of a concurrent caller that was faster.
  */
 export async function makeLetter(
   { db, letters }: LetterDeps,
   letter: Letter,
-  purpose: Purpose = 'answer',
-  keep: (drawn: NewLetter) => Promise<void> = (drawn) => insertLetters(db, [drawn]),
+  priority: RenderPriority = 'interactive',
+  keep: (rendered: NewLetter) => Promise<void> = (rendered) => insertLetters(db, [rendered]),
 ): Promise<LetterFile> {
   const { candidateOfferId, version } = letter;
-  const pdf = await letters.draw(letter, purpose);
+  const pdf = await letters.render(letter, priority);
   const sha256 = createHash('sha256').update(pdf).digest();
-  const drawn = { candidateOfferId, version, pdf, sha256, isKept: false };
-  await keep(drawn);
-  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
+  const rendered = { candidateOfferId, version, pdf, sha256, isKept: false };
+  await keep(rendered);
+  return (rendered.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
 }

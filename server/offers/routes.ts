@@ -90,16 +90,16 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
 }
 
 /**
- * The letter of an offer that is saved by now. Where it cannot be drawn the answer says so, and that the offer is saved:
- * reading the letter or sending the offer draws it again.
+ * The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is saved:
+ * reading the letter or sending the offer renders it again.
  */
 async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer<'pdf'>> {
   const { candidateOfferId, candidateId, version } = state;
-  // A new version is at hand: nothing need be read to draw it.
-  const drawing = letter === null ? ensureLetter(deps, candidateOfferId, letterVersion) : makeLetter(deps, letter);
-  const { pdf } = await drawing.catch((error: unknown) => {
+  // A new version is at hand: nothing need be read to render it.
+  const rendering = letter === null ? ensureLetter(deps, candidateOfferId, letterVersion) : makeLetter(deps, letter);
+  const { pdf } = await rendering.catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
-    deps.log.error({ err: error, candidateOfferId, letterVersion }, 'a letter could not be drawn');
+    deps.log.error({ err: error, candidateOfferId, letterVersion }, 'a letter could not be rendered');
     throw conflict(offerFormRefs.letterNotDrawn);
   });
   return {

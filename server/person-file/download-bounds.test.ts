@@ -29,17 +29,17 @@ const downloadsOf = (candidateOfferId: number) =>
     .execute();
 
 describe('a reader who leaves while a folder is prepared', () => {
-  /** Asks for these people's files and leaves when the drawing of so many of their answers has begun. */
+  /** Asks for these people's files and leaves when the rendering of this many of their answers has begun. */
   async function leaveAtDrawing(ordinal: number, candidateIds: string[]): Promise<void> {
     const { letters } = t.deps;
-    const draw = letters.drawPerson;
+    const render = letters.renderPerson;
     const goOn = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
-    let drawn = 0;
-    letters.drawPerson = async (...facts) => {
-      const answers = await draw(...facts);
-      drawn += 1;
-      if (drawn === ordinal) {
+    let rendered = 0;
+    letters.renderPerson = async (...facts) => {
+      const answers = await render(...facts);
+      rendered += 1;
+      if (rendered === ordinal) {
         reached.resolve();
         await goOn.promise;
       }
@@ -63,7 +63,7 @@ describe('a reader who leaves while a folder is prepared', () => {
       await closed;
     } finally {
       goOn.resolve();
-      letters.drawPerson = draw;
+      letters.renderPerson = render;
     }
     // The turn is given back once the work has ended.
     const again = { token: hrToken, body: { candidateIds: [(await somebody()).candidateId], reason } };

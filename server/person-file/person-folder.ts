@@ -30,9 +30,9 @@ export async function* personFolder(
   const { candidateOfferId } = person;
   const file = await readPersonFile(deps, actor, person);
   const { name: company } = await currentCompany(deps);
-  const answers = await deps.letters.drawPerson(personFacts(file, company, on));
+  const answers = await deps.letters.renderPerson(personFacts(file, company, on));
   await deps.db.transaction().execute(async (tx) => {
-    // The reader may have left during the reading and drawing.
+    // The reader may have left during the reading and rendering.
     gone.throwIfAborted();
     await insertDownload(tx, { downloadId, candidateOfferId, reason });
     await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);

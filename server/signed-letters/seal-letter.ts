@@ -25,7 +25,7 @@ async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSea
   if (accepted === null || found.letter === null) throw new Error('the letter that was accepted has been removed');
   const key = await deps.sealKeys.current();
   const facts = factsOf(deps, { ...found, letter: found.letter, pdf: accepted }, key);
-  const record = await deps.letters.drawRecord(facts, 'mail');
+  const record = await deps.letters.renderRecord(facts, 'mail');
   // The library takes some megabytes, and not every server has letters to seal.
   const { sealPdf, sha256 } = await import('./pdf/seal-pdf.ts');
   const on = deps.now();

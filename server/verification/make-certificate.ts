@@ -51,7 +51,7 @@ export async function makeCertificate(
     system: systemWords(deps.publicUrl()),
     madeOn: deps.now().toISOString(),
   };
-  const pdf = await letters.drawCertificate(facts);
+  const pdf = await letters.renderCertificate(facts);
   const details = { letterVersion: version, letterSha256: acceptedSha256.toString('hex') };
   await writeAudit(db, actor, [{ action: 'make-certificate', candidateOfferId, details }]);
   return pdf;

@@ -46,6 +46,8 @@ const refused: Planted[] = [
   ['server/main.ts', `import { x } from '#web/routes.tsx';`, 'The server never imports web'],
   ['server/sees-web.test.ts', `import { x } from '#web/routes.tsx';`, 'The server never imports the web client'],
   ['server/adapters/mail/smtp.ts', `import { x } from '#server/offers/queries.ts';`, 'An adapter knows its port'],
+  ['server/pdf/reads.ts', `import { x } from '#server/offers/queries.ts';`, 'server/pdf knows no feature'],
+  ['server/workbooks/reads.ts', `import { x } from '#server/offers/queries.ts';`, 'server/workbooks knows no feature'],
   ['server/db/pool.ts', `import { x } from '#server/offers/queries.ts';`, 'server/db knows no feature'],
   ['server/db/opens.ts', `import { x } from './embedded/cluster.ts';`, 'entered through start-embedded.ts'],
   ['server/main-db.ts', `import { x } from '#server/db/embedded/processes.ts';`, 'entered through start-embedded.ts'],
@@ -117,7 +119,7 @@ const allowed: [file: string, code: string][] = [
     `import { a } from '#server/auth/sessions/queries.ts'; import { b } from '#server/db/pool.ts'; import { c } from './policy.ts';
      import type { D } from '#server/adapters/mail/port.ts'; import { e } from '#server/jobs/boss.ts';
      import { f } from '#server/errors.ts'; import { g } from '#contract/offers.ts'; import { h } from '#domain/offer/offer.ts';
-     import { i } from '#server/offers/letter/page.ts'; import type { Pool } from 'pg'; import { Kysely } from 'kysely';`,
+     import { i } from '#server/pdf/letter-renderer.ts'; import type { Pool } from 'pg'; import { Kysely } from 'kysely';`,
   ],
   ['server/offers/queries.ts', `import { sql } from 'kysely'; export const x = (db: any) => db.selectFrom('offers');`],
   [

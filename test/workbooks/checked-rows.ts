@@ -1,7 +1,7 @@
 import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
 import { toSheetProblem } from '#server/offers/sheet/check/findings.ts';
 import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
-import { openWorkbook } from '#server/offers/sheet/read/open-workbook.ts';
+import { openWorkbook } from '#server/workbooks/read/open-workbook.ts';
 import { madeLookups, madeOffers, type MadeRow } from './workbooks.ts';
 
 /** What the server makes of a workbook's rows, and what it says of them. */

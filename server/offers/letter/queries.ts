@@ -54,7 +54,7 @@ export async function findVersions(db: Db, versions: { candidateOfferId: number;
 /** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
-/** A drawn letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
+/** A rendered letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
 export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
 
 /**
@@ -62,13 +62,13 @@ export type NewLetter = LetterFile & { candidateOfferId: number; version: number
  * offer was removed meanwhile none is kept.
  */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
-  const drawn = letters.map(
+  const rendered = letters.map(
     ({ candidateOfferId, version, pdf, sha256 }) =>
       sql`(${candidateOfferId}::bigint, ${version}::int, ${pdf}::bytea, ${sha256}::bytea)`,
   );
   const { rows } = await sql<{ candidate_offer_id: number; version: number }>`
     insert into offer_letters (candidate_offer_id, version, pdf, sha256)
-    select d.* from (values ${sql.join(drawn)}) as d (candidate_offer_id, version, pdf, sha256)
+    select d.* from (values ${sql.join(rendered)}) as d (candidate_offer_id, version, pdf, sha256)
     join offer_versions v on v.candidate_offer_id = d.candidate_offer_id and v.version = d.version
     where v.letter is not null
     for share of v

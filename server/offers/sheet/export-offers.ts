@@ -15,10 +15,10 @@ import type { FileAnswer } from '#server/http/mount.ts';
 import { readingOf, toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
 import { findPay } from './queries.ts';
 import { listRecords } from '#server/offers/records/queries.ts';
-import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
-import type { Sheet } from './write/xlsx/sheet-xml.ts';
-import type { StyleName } from './write/xlsx/styles.ts';
-import { workbookBytes, workbookType } from './write/xlsx/write-workbook.ts';
+import { dateNumber, instantNumber, type Cell } from '#server/workbooks/write/cell-xml.ts';
+import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
+import type { StyleName } from '#server/workbooks/write/styles.ts';
+import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
 
 /** So many offers are read and written at a time: a few milliseconds' work, and all that is in memory of an export. */
 const batchSize = 500;

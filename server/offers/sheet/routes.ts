@@ -21,7 +21,7 @@ import { importOffers } from './import-offers.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { receiveFile } from './read/receive-file.ts';
 import { writeTemplate } from './write/write-template.ts';
-import { workbookType } from './write/xlsx/write-workbook.ts';
+import { workbookType } from '#server/workbooks/write/write-workbook.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const offerSheetRefs = refsOf(offerSheetMessages);

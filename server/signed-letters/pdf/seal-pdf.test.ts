@@ -11,7 +11,7 @@ let t: TestApp;
 let record: Buffer;
 beforeAll(async () => {
   t = await startTestApp();
-  record = await t.deps.letters.drawRecord({
+  record = await t.deps.letters.renderRecord({
     letter: sampleLetter,
     acceptedOn: '2026-11-20T05:34:36Z',
     statement: 'Yes',

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import type { LetterBlock } from '#domain/letter/blocks.ts';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
-import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
+import { createLetterRenderer } from '#server/pdf/letter-renderer.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
 
-const pool = createLetterPool(testLog, { size: 2 });
+const pool = createLetterRenderer(testLog, { size: 2 });
 afterAll(() => pool.close());
 
 /** Every character that the typesetter reads as more than itself, alone, in pairs and around a word. */
@@ -114,7 +114,7 @@ it(`prints ${attempts.length} attempts to be more than text as they were typed`,
   expect(attempts.length).toBeGreaterThanOrEqual(200);
   const blocks: LetterBlock[] = attempts.map((text) => ({ kind: 'paragraph', content: [{ text: `«${text}»` }] }));
   for (let start = 0; start < blocks.length; start += 40) {
-    const { text } = await readPdf(await pool.draw({ ...sampleLetter, blocks: blocks.slice(start, start + 40) }));
+    const { text } = await readPdf(await pool.render({ ...sampleLetter, blocks: blocks.slice(start, start + 40) }));
     for (const attempt of attempts.slice(start, start + 40)) expect(squeezed(text)).toContain(squeezed(`«${attempt}»`));
   }
 });
@@ -123,7 +123,7 @@ it.each(['heading', 'paragraph', 'list'] as const)('prints them in a %s, in bold
   for (const text of code) {
     const content = [{ text: '«', bold: true as const }, { text, italic: true as const }, { text: '»' }];
     const block: LetterBlock = kind === 'list' ? { kind, items: [content] } : { kind, content };
-    const pdf = await pool.draw({ ...sampleLetter, blocks: [block] });
+    const pdf = await pool.render({ ...sampleLetter, blocks: [block] });
     expect(squeezed((await readPdf(pdf)).text)).toContain(squeezed(`«${text}»`));
   }
 });
@@ -135,6 +135,6 @@ it('breaks a word of 10,000 characters, in every kind of block', async () => {
     { kind: 'paragraph', content: [{ text: word }] },
     { kind: 'list', items: [[{ text: word, italic: true }]] },
   ];
-  const { text } = await readPdf(await pool.draw({ ...sampleLetter, blocks }));
+  const { text } = await readPdf(await pool.render({ ...sampleLetter, blocks }));
   expect(squeezed(text).match(/x/g)?.length).toBeGreaterThanOrEqual(30_000);
 });

@@ -28,7 +28,7 @@ async function lettersOfTemplates(): Promise<Record<string, Buffer>> {
   const letters: Record<string, Buffer> = {};
   for (const [index, { name, blocks }] of (await startingTemplates()).entries()) {
     const candidateName = names[index] ?? 'Priya Nair';
-    letters[name] = await t.deps.letters.draw({
+    letters[name] = await t.deps.letters.render({
       ...sampleLetter,
       candidateName,
       offeredRole: candidateName,

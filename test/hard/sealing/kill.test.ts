@@ -25,17 +25,17 @@ beforeAll(async () => {
   t = await startTestApp();
   const hrToken = await signInHr(t, await createHrUser(t));
   accepted = (await createOffer(t, { hrToken, status: 'Approved' })).candidateOfferId;
-  record = (await drawRecord()).toString('base64');
+  record = (await renderRecord()).toString('base64');
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await t.close();
 });
 
-/** A record as the app draws it; the processes append it to every letter. */
-async function drawRecord(): Promise<Buffer> {
+/** A record as the app renders it; the processes append it to every letter. */
+async function renderRecord(): Promise<Buffer> {
   const { letter } = await t.db.selectFrom('offer_versions').select('letter').executeTakeFirstOrThrow();
-  return t.deps.letters.drawRecord({
+  return t.deps.letters.renderRecord({
     letter: letter as AcceptanceFacts['letter'],
     acceptedOn: t.clock.now.toISOString(),
     statement: 'Yes',

@@ -34,8 +34,8 @@ async function seal({ record, aheadMs }: Run): Promise<void> {
     ...parts,
     publicUrl: () => 'http://aarambh.test',
     sealKeys: createSealKeys(parts),
-    // Drawing is tried elsewhere, and a process that draws takes longer to start than all the rest.
-    letters: { drawRecord: async () => Buffer.from(record, 'base64') },
+    // Rendering is tested elsewhere, and a process that renders takes longer to start than all the rest.
+    letters: { renderRecord: async () => Buffer.from(record, 'base64') },
   };
   process.send?.({ sealed: await sealDue(deps as unknown as Deps) });
 }

@@ -16,7 +16,7 @@ import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
 import { bySheetOrder, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
-import { SheetFault } from '#server/offers/sheet/read/workbook.ts';
+import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
 import { refsOf } from '#domain/texts.ts';
 

@@ -3,7 +3,7 @@ import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { RowCells } from './check-row.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
-import { type MergedRange, SheetFault } from '#server/offers/sheet/read/workbook.ts';
+import { type MergedRange, SheetFault } from '#server/workbooks/read/workbook.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(sheetFileMessages);

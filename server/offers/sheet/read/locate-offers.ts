@@ -8,7 +8,7 @@ import {
   type HeaderCell,
 } from '#domain/offer-sheet/header.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
-import { type Sheet, SheetFault, type SheetRow } from './workbook.ts';
+import { type Sheet, SheetFault, type SheetRow } from '#server/workbooks/read/workbook.ts';
 import { refsOf, textsInTurn } from '#domain/texts.ts';
 
 const m = refsOf(sheetFileMessages);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { readInProcess, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+import { createSheetReader, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import {
   madeCompound,
   madeLookups,
@@ -187,10 +187,10 @@ describe('a workbook that holds too much', () => {
     const sheet = (before: string, after: string) =>
       `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
     const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
-    const little = { processorSeconds: 30, heapMb: 64 };
-    await expect(readInProcess(madeZip(madeParts(links)), madeLookups, little)).rejects.toThrow(tooMuch);
+    const readInLittle = createSheetReader({ processorSeconds: 30, heapMb: 64 });
+    await expect(readInLittle(madeZip(madeParts(links)), madeLookups)).rejects.toThrow(tooMuch);
     const columns = sheet('<cols><col min="1" max="1000000000"/></cols>', '');
-    await expect(readInProcess(madeZip(madeParts(columns)), madeLookups, little)).rejects.toThrow(tooMuch);
+    await expect(readInLittle(madeZip(madeParts(columns)), madeLookups)).rejects.toThrow(tooMuch);
     expect((await read(good())).rows).toHaveLength(1);
   });
 
@@ -217,10 +217,10 @@ describe('the process', () => {
 
   it('ends when it takes too long or too much memory', async () => {
     const file = madeOffers(Array.from({ length: 20_000 }, (_, n) => madeRow(n)));
-    await expect(readInProcess(file, madeLookups, { processorSeconds: 1, heapMb: 320 })).rejects.toThrow(
+    await expect(createSheetReader({ processorSeconds: 1, heapMb: 320 })(file, madeLookups)).rejects.toThrow(
       'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
     );
-    await expect(readInProcess(file, madeLookups, { processorSeconds: 30, heapMb: 12 })).rejects.toThrow(tooMuch);
+    await expect(createSheetReader({ processorSeconds: 30, heapMb: 12 })(file, madeLookups)).rejects.toThrow(tooMuch);
     expect((await read(good())).rows).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ describe('the process', () => {
     expect(result.rows.filter(({ form }) => form !== null)).toHaveLength(5000);
   });
 
-  it('takes a few workbooks at a time and asks the rest to come again', async () => {
+  it('takes a few workbooks at a time and refuses the others with 503', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 16 }, () => read(good())));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.map(({ reason }) => (reason instanceof AppError ? reason.status : reason))).toEqual([

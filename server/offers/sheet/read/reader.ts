@@ -1,30 +1,27 @@
-import { once } from 'node:events';
 import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
-import { locateOffers } from './locate-offers.ts';
-import { openWorkbook } from './open-workbook.ts';
 import type { ReadSheet } from '#server/offers/sheet/check/findings.ts';
-import type { FromReader, ToReader } from './read-sheet.ts';
-import { SheetFault } from './workbook.ts';
+import { serveTasks } from '#server/process/child-tasks.ts';
+import { openWorkbook } from '#server/workbooks/read/open-workbook.ts';
+import { SheetFault } from '#server/workbooks/read/workbook.ts';
+import { locateOffers } from './locate-offers.ts';
+import type { ReadAnswer, ReadPortion, ReadTask } from './read-sheet.ts';
 
-/** So many rows, and problems, are handed over at a time: taking them over must not hold the server up. */
+/** Rows, and problems, of a portion. */
 const portion = 250;
 
-const answer = (message: FromReader) => process.send?.(message);
-const [{ bytes, lookups, today }] = (await once(process, 'message')) as [ToReader];
-try {
-  const read = checkRows(locateOffers(openWorkbook(Buffer.from(bytes))), lookups, today);
-  const portions = inPortions(read);
-  // One at a time, when it is asked for: what waits together would be taken over together.
-  process.on('message', () => answer(portions.next().value ?? { kind: 'end' }));
-  answer({ kind: 'columns', columns: read.columns });
-} catch (error) {
-  answer(error instanceof SheetFault ? { kind: 'fault', text: error.text } : { kind: 'defect', error });
-}
+serveTasks<ReadTask, ReadAnswer, ReadPortion>(async ({ bytes, lookups, today }, handOver) => {
+  try {
+    const { columns, ...read } = checkRows(locateOffers(openWorkbook(Buffer.from(bytes))), lookups, today);
+    for (const part of inPortions(read)) await handOver(part);
+    return { columns };
+  } catch (error) {
+    if (error instanceof SheetFault) return { fault: error.text };
+    throw error;
+  }
+});
 
-function* inPortions({ rows, problems }: ReadSheet): Generator<FromReader, undefined> {
-  const count = Math.ceil(Math.max(rows.length, problems.length) / portion);
-  for (let index = 0; index < count; index += 1) {
-    const part = [index * portion, (index + 1) * portion] as const;
-    yield { kind: 'portion', rows: rows.slice(...part), problems: problems.slice(...part) };
+function* inPortions({ rows, problems }: Omit<ReadSheet, 'columns'>): Generator<ReadPortion> {
+  for (let start = 0; start < Math.max(rows.length, problems.length); start += portion) {
+    yield { rows: rows.slice(start, start + portion), problems: problems.slice(start, start + portion) };
   }
 }

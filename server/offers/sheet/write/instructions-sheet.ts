@@ -1,7 +1,7 @@
 import { guideRows, instructions } from './guide.ts';
-import type { Cell } from './xlsx/cell-xml.ts';
-import type { Sheet } from './xlsx/sheet-xml.ts';
-import type { StyleName } from './xlsx/styles.ts';
+import type { Cell } from '#server/workbooks/write/cell-xml.ts';
+import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
+import type { StyleName } from '#server/workbooks/write/styles.ts';
 
 /** The sheet that tells how to fill in the workbook; `today` as YYYY-MM-DD. An upload does not read it. */
 export function instructionsSheet(today: string): Sheet {

@@ -4,9 +4,9 @@ import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-shee
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { promptTitle, sheetGuide, sheetRefusals } from './guide.ts';
 import type { ListsSheet } from './lists-sheet.ts';
-import { dateNumber, type Cell } from './xlsx/cell-xml.ts';
-import type { Sheet, Validation } from './xlsx/sheet-xml.ts';
-import type { StyleName } from './xlsx/styles.ts';
+import { dateNumber, type Cell } from '#server/workbooks/write/cell-xml.ts';
+import type { Sheet, Validation } from '#server/workbooks/write/sheet-xml.ts';
+import type { StyleName } from '#server/workbooks/write/styles.ts';
 
 /** A column of the offers' sheet: its width in characters, and what kind of value it shows. */
 type ColumnFormat = { width: number; kind: 'text' | 'rupees' | 'date' };

@@ -5,10 +5,10 @@ import type { BadRow, ReadRow, RowProblem } from '#server/offers/sheet/check/fin
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet, type MoreColumn } from './offers-sheet.ts';
-import type { Cell } from './xlsx/cell-xml.ts';
-import { notesMax } from './xlsx/notes-xml.ts';
-import type { Note } from './xlsx/sheet-xml.ts';
-import { workbookBuffer } from './xlsx/write-workbook.ts';
+import type { Cell } from '#server/workbooks/write/cell-xml.ts';
+import { notesMax } from '#server/workbooks/write/notes-xml.ts';
+import type { Note } from '#server/workbooks/write/sheet-xml.ts';
+import { workbookBuffer } from '#server/workbooks/write/write-workbook.ts';
 import { sayText } from '#domain/texts.ts';
 
 /** So many rows are made at a time: the server answers others in between. */

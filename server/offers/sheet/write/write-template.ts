@@ -3,8 +3,8 @@ import { instructionsSheet } from './instructions-sheet.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet } from './offers-sheet.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
-import type { Cell } from './xlsx/cell-xml.ts';
-import { workbookBuffer } from './xlsx/write-workbook.ts';
+import type { Cell } from '#server/workbooks/write/cell-xml.ts';
+import { workbookBuffer } from '#server/workbooks/write/write-workbook.ts';
 
 /**
  * The workbook that HR fills in (docs/rules/spreadsheet.md#template): the sheet 'Offers' with one example row that an

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFonts } from './fonts.ts';
+import { readFonts } from '#server/pdf/fonts.ts';
 import { clean } from './letter-data.ts';
 
 describe('clean', () => {

@@ -1,6 +1,6 @@
 import { personPdfTexts as t } from '#domain/person-file/messages.ts';
 import type { FactRow, PersonFacts } from '#domain/person-file/person-facts.ts';
-import { clean, plain, typed, unprintableNote, type Piece } from '#server/offers/letter/letter-data.ts';
+import { clean, plain, typed, unprintableNote, type Piece } from '#server/pdf/letter/letter-data.ts';
 
 type RowData = { label: string; lines: Piece[][]; note: Piece[] };
 

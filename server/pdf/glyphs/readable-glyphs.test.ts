@@ -2,12 +2,12 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, it } from 'vitest';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
-import { createLetterPool } from './letter-pool.ts';
+import { createLetterRenderer } from '#server/pdf/letter-renderer.ts';
 
-const pool = createLetterPool(testLog, { size: 1 });
+const pool = createLetterRenderer(testLog, { size: 1 });
 afterAll(() => pool.close());
 
-/** What each glyph of the first page says by itself, in the order in which they are drawn. */
+/** What each glyph of the first page says by itself, in the order in which they are shown. */
 async function glyphTexts(pdf: Buffer): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
@@ -20,11 +20,11 @@ async function glyphTexts(pdf: Buffer): Promise<string[]> {
   });
 }
 
-// Chrome and poppler read by the place: the second half of such letters is drawn under the first, and would come before it.
+// Chrome and poppler read by the place: the second half of such letters is painted under the first, and would come before it.
 it.each([
   ['Bengali', 'রবীন্দ্রনাথ নরেন্দ্র', 'দ্র'],
   ['Telugu', 'కృష్ణమూర్తి', 'ష్ణ'],
-])('letters that are drawn in several goes are said by the first of them: %s', async (_, candidateName, together) => {
-  const said = await glyphTexts(await pool.draw({ ...sampleLetter, candidateName }));
+])('the first of several glyphs that make one letter has its whole text: %s', async (_, candidateName, together) => {
+  const said = await glyphTexts(await pool.render({ ...sampleLetter, candidateName }));
   expect(said).toContain(together);
 });

@@ -4,9 +4,9 @@ import { startingTemplates } from '#server/db/seed/letter-templates.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
-import { createLetterPool } from './letter-pool.ts';
+import { createLetterRenderer } from './letter-renderer.ts';
 
-const pool = createLetterPool(testLog, { size: 2 });
+const pool = createLetterRenderer(testLog, { size: 2 });
 afterAll(() => pool.close());
 
 /** Each with its pages, the annexure not counted. */
@@ -24,9 +24,8 @@ const names = [
   'محمد عارف قریشی',
   'Venkatanarasimharajuvaripeta Subramaniam Krishnamurthy',
 ];
-const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 
-it('every template that an installation begins with is looked at here', async () => {
+it('lists every template of a new installation', async () => {
   expect((await startingTemplates()).map(({ name }) => name).toSorted()).toEqual(
     templates.map(([name]) => name).toSorted(),
   );
@@ -38,12 +37,13 @@ it.each(templates)(
     const { blocks = [] } = (await startingTemplates()).find(({ name }) => name === template) ?? {};
     for (const candidateName of names) {
       const letter = { ...sampleLetter, blocks: [...blocks], candidateName };
-      const alone = await readPdf(await pool.draw(letter));
+      const alone = await readPdf(await pool.render(letter));
       expect(alone.pages).toHaveLength(count);
-      const { pages } = await readPdf(await pool.draw({ ...letter, pay: samplePay }));
+      const { pages } = await readPdf(await pool.render({ ...letter, pay: samplePay }));
       expect(pages).toHaveLength(count + 1);
       for (const page of [...alone.pages, ...pages]) expect(overlaps(page)).toEqual([]);
-      expect(squeezed(pages[0]?.text ?? '')).toContain(squeezed(`Dear ${candidateName}`));
+      // That names are read back as they were typed is shown in letter-compiler.test.ts.
+      expect(pages[0]?.text).toMatch(/Dear [^,]+, ?[A-Z]/);
       const last = pages[count - 1]?.text ?? '';
       expect(last).toContain('We look forward to welcoming you');
       expect(last).toContain('Recorded online with date and time');

@@ -117,7 +117,7 @@ function clustersOf(placed: Placed[]): Placed[][] {
 /**
  * Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
  * answers the strings that have changed by it. What says the text of them all is `unsaid` where Typst has parted them:
- * each part would say it once more. Of those the first says all of it, as the others may be drawn to its left, and Chrome
+ * each part would say it once more. Of those the first says all of it, as the others may be painted to its left, and Chrome
  * and poppler read by the place.
  */
 function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {
@@ -131,7 +131,7 @@ function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {
   return cluster.map(({ shown }) => ({ shown, unsaid }));
 }
 
-/** A text in as many parts as glyphs draw it; together they are the text, in the order in which a reader takes them. */
+/** A text in as many parts as it has glyphs; together they are the text, in the order in which a reader takes them. */
 function partsOf(text: string, count: number): string[] {
   const composed = Array.from(text);
   const characters = composed.length >= count ? composed : Array.from(text.normalize('NFD'));

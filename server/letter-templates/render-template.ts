@@ -10,14 +10,14 @@ import { badFields } from '#server/errors.ts';
 
 const m = refsOf(letterTemplateMessages);
 
-/** More text than this has more pages than a letter may have, in any script, and would keep a drawing process for long. */
+/** More text than this has more pages than a letter may have, in any script, and would occupy a rendering process for long. */
 const charactersMax = limits.letterPagesMax * 6000;
 
 /**
  * The PDF of a letter made of these blocks. Raises 400 on each block with a placeholder that has no value in the letter,
- * and on the first block with which the letter cannot be drawn or has too many pages.
+ * and on the first block with which the letter cannot be rendered or has too many pages.
  */
-export async function drawTemplate(
+export async function renderTemplate(
   { letters }: Pick<Deps, 'letters'>,
   letter: Letter,
   blocks: LetterBlock[],
@@ -33,13 +33,13 @@ export async function drawTemplate(
   }
   const tooLong = firstBeyond(blocks, charactersMax);
   if (tooLong !== null) throw refusal(tooLong, m.tooManyPages(limits.letterPagesMax));
-  const drawn = await tryDrawing(letters, letter, blocks);
-  if (Buffer.isBuffer(drawn)) return drawn;
+  const rendered = await tryRendering(letters, letter, blocks);
+  if (Buffer.isBuffer(rendered)) return rendered;
   // With more blocks it gets no better: the first one that is too much is found by halves.
-  let [good, bad, reason] = [0, blocks.length, drawn];
+  let [good, bad, reason] = [0, blocks.length, rendered];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    const tried = await tryDrawing(letters, letter, blocks.slice(0, middle));
+    const tried = await tryRendering(letters, letter, blocks.slice(0, middle));
     if (Buffer.isBuffer(tried)) good = middle;
     else [bad, reason] = [middle, tried];
   }
@@ -48,9 +48,9 @@ export async function drawTemplate(
 
 const refusal = (block: number, text: TextRef) => badFields([{ path: `blocks[${block}]`, text }]);
 
-async function tryDrawing(letters: Deps['letters'], letter: Letter, blocks: LetterBlock[]): Promise<Buffer | TextRef> {
+async function tryRendering(letters: Deps['letters'], letter: Letter, blocks: LetterBlock[]): Promise<Buffer | TextRef> {
   try {
-    const pdf = await letters.draw({ ...letter, blocks });
+    const pdf = await letters.render({ ...letter, blocks });
     return pagesOf(pdf) > limits.letterPagesMax ? m.tooManyPages(limits.letterPagesMax) : pdf;
   } catch (error) {
     // What ends the server's own processes is no fault of a block.

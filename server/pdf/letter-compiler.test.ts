@@ -5,11 +5,11 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
-import { createLetterPool } from './letter-pool.ts';
+import { createLetterRenderer } from './letter-renderer.ts';
 
-const pool = createLetterPool(testLog, { size: 2 });
+const pool = createLetterRenderer(testLog, { size: 2 });
 afterAll(() => pool.close());
-const drawLetter = (letter: Letter) => pool.draw(letter);
+const renderLetter = (letter: Letter) => pool.render(letter);
 
 const letter: Letter = {
   company: {
@@ -41,7 +41,7 @@ const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 
 describe('a usual letter', () => {
   it('states all of it on one page', async () => {
-    const { pages, text } = await readPdf(await drawLetter(letter));
+    const { pages, text } = await readPdf(await renderLetter(letter));
     expect(pages).toHaveLength(1);
     for (const stated of [
       'Himalaya Foods Pvt Ltd Plot 14, Food Park Road, Chakan, Pune 410501',
@@ -73,7 +73,7 @@ describe('a usual letter', () => {
   });
 
   it('is tagged, titled and in English for screen readers', async () => {
-    const { info, roles } = await readPdf(await drawLetter(letter));
+    const { info, roles } = await readPdf(await renderLetter(letter));
     expect(info).toMatchObject({
       Title: 'Offer of employment: Food Technologist (HF/OL/1048/2)',
       Author: 'Himalaya Foods Pvt Ltd',
@@ -87,7 +87,7 @@ describe('a usual letter', () => {
   });
 
   it('has an annexure whose columns and rows have heads, each with the one scope that it is of', async () => {
-    const pdf = (await drawLetter({ ...letter, blocks: [{ kind: 'pay' }], pay: samplePay })).toString('latin1');
+    const pdf = (await renderLetter({ ...letter, blocks: [{ kind: 'pay' }], pay: samplePay })).toString('latin1');
     const cells = [...pdf.matchAll(/\/Type \/StructElem\n {2}\/S \/(T[HD])\n[^]*?endobj/g)];
     const scopes = cells.map(([cell, kind]) => `${kind} ${(cell.match(/\/Scope \/\w+/g) ?? []).join()}`);
     const count = (what: string) => scopes.filter((each) => each === what).length;
@@ -98,24 +98,24 @@ describe('a usual letter', () => {
 
   it('comes out in the same bytes every time, and in others when a term changes', async () => {
     const [first, second, other] = [
-      await drawLetter(letter),
-      await drawLetter(structuredClone(letter)),
-      await drawLetter({ ...letter, variableCTC: 80_001 }),
+      await renderLetter(letter),
+      await renderLetter(structuredClone(letter)),
+      await renderLetter({ ...letter, variableCTC: 80_001 }),
     ].map(sha256);
     expect(second).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  it('comes out in the same bytes when many are drawn at once', async () => {
-    const alone = sha256(await drawLetter(letter));
+  it('comes out in the same bytes when many are rendered at once', async () => {
+    const alone = sha256(await renderLetter(letter));
     const names = ['Priya Nair', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Priya Nair', 'محمد عارف', 'Priya Nair'];
-    const together = await Promise.all(names.map((candidateName) => drawLetter({ ...letter, candidateName })));
+    const together = await Promise.all(names.map((candidateName) => renderLetter({ ...letter, candidateName })));
     expect(together.map(sha256).filter((hash) => hash === alone)).toHaveLength(3);
   });
 
-  it('keeps the texts of many that are drawn at once apart', async () => {
+  it('keeps the texts of many that are rendered at once apart', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `Candidate No. ${index} of forty`);
-    const letters = await Promise.all(names.map((candidateName) => drawLetter({ ...letter, candidateName })));
+    const letters = await Promise.all(names.map((candidateName) => renderLetter({ ...letter, candidateName })));
     for (const [index, pdf] of letters.entries()) {
       const { text } = await readPdf(pdf);
       expect(text.match(/Candidate No\. \d+ of forty/g)).toEqual(Array.from({ length: 3 }, () => names[index]));
@@ -123,9 +123,9 @@ describe('a usual letter', () => {
   });
 
   it('refuses dates and amounts that are none', async () => {
-    await expect(drawLetter({ ...letter, joiningDate: '2027-02-30' })).rejects.toThrow(RangeError);
-    await expect(drawLetter({ ...letter, date: '18/11/2026' })).rejects.toThrow(RangeError);
-    await expect(drawLetter({ ...letter, fixedCTC: 0.5 })).rejects.toThrow(RangeError);
+    await expect(renderLetter({ ...letter, joiningDate: '2027-02-30' })).rejects.toThrow(RangeError);
+    await expect(renderLetter({ ...letter, date: '18/11/2026' })).rejects.toThrow(RangeError);
+    await expect(renderLetter({ ...letter, fixedCTC: 0.5 })).rejects.toThrow(RangeError);
   });
 });
 
@@ -149,7 +149,7 @@ describe('names as they were typed', () => {
     ['formulas', '=1+1 +2 -3 @SUM(A1)'],
     ['quotes and backslashes', `O'Brien "q" \\(x) %d \${y}`],
   ])('%s', async (_, candidateName) => {
-    const { text, pages } = await readPdf(await drawLetter({ ...letter, candidateName, offeredRole: candidateName }));
+    const { text, pages } = await readPdf(await renderLetter({ ...letter, candidateName, offeredRole: candidateName }));
     // Addressee, greeting and signature; heading, opening and table of terms: thus in each weight.
     expect(squeezed(text).split(squeezed(candidateName))).toHaveLength(7);
     expect(text).not.toContain('cannot be printed');
@@ -159,7 +159,7 @@ describe('names as they were typed', () => {
   it.each(['ڈاکٹر ذاکر حسین', 'محمد عارف لالا'])(
     'keeps each letter of a name in Urdu once, and the sentence around it in order: %s',
     async (candidateName) => {
-      const { text } = await readPdf(await drawLetter({ ...letter, candidateName }));
+      const { text } = await readPdf(await renderLetter({ ...letter, candidateName }));
       const [, printed = ''] = /Dear ([\p{Script=Arabic} ]+), ?We are/u.exec(text) ?? [];
       // pdf.js reverses the letters between two marks only: their order is not the one that was typed.
       const lettersOf = (name: string) => Array.from(squeezed(name)).toSorted();
@@ -168,12 +168,12 @@ describe('names as they were typed', () => {
   );
 
   it('drops marks that would turn the rest of the sentence', async () => {
-    const { text } = await readPdf(await drawLetter({ ...letter, candidateName: '\u202EPriya\u2069 Nair\u200F' }));
+    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '\u202EPriya\u2069 Nair\u200F' }));
     expect(text).toContain('Dear Priya Nair,');
   });
 
   it('prints a box for a character that no font has, says so, and is still read back as typed', async () => {
-    const { text } = await readPdf(await drawLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
+    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
     expect(text).toContain('Dear 王小明 Wang 😀,');
     expect(text).toContain('The sign □ stands for a character that cannot be printed here.');
   });
@@ -202,7 +202,7 @@ describe('long letters', () => {
   };
 
   it('go on over several pages, with nothing lost, outside the margins or over something else', async () => {
-    const { pages, text } = await readPdf(await drawLetter(long));
+    const { pages, text } = await readPdf(await renderLetter(long));
     expect(pages.length).toBeGreaterThan(1);
     for (const value of [
       long.company.name,
@@ -231,7 +231,7 @@ describe('long letters', () => {
     'never part the signatures from the closing line (%i more characters)',
     async (more) => {
       const { pages } = await readPdf(
-        await drawLetter({ ...letter, designation: words(more) || 'Clerk', functionalTitle: words(more) || 'Clerk' }),
+        await renderLetter({ ...letter, designation: words(more) || 'Clerk', functionalTitle: words(more) || 'Clerk' }),
       );
       const last = pages.at(-1)?.text ?? '';
       expect(last).toContain('We look forward to welcoming you');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
 import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
-import { openWorkbook } from '#server/offers/sheet/read/open-workbook.ts';
+import { openWorkbook } from './open-workbook.ts';
 import { SheetFault } from './workbook.ts';
 import {
   cellsOf,

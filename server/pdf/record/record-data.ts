@@ -7,7 +7,7 @@ import {
   type AcceptanceFacts,
 } from '#domain/verification/acceptance-record.ts';
 import { readableCode } from '#domain/verification/code.ts';
-import { clean, logoFile, plain, typed, type Piece } from '#server/offers/letter/letter-data.ts';
+import { clean, logoFile, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
 
 /** All that record.typ prints, in the order in which it is read. */
 type RecordData = {

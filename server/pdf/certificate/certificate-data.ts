@@ -6,10 +6,10 @@ import {
   partAEnd,
   reportRows,
 } from '#domain/verification/certificate.ts';
-import { clean, plain, typed, type Piece } from '#server/offers/letter/letter-data.ts';
+import { clean, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
 
 /** A part of a line as certificate.typ takes it: pieces of text, a blank, or a box. */
-type DrawnPart = { pieces: Piece[] } | { blank: 'short' | 'long' } | { ticked: boolean };
+type FormPartData = { pieces: Piece[] } | { blank: 'short' | 'long' } | { ticked: boolean };
 
 /** All that certificate.typ prints, in the order in which it is read. */
 type CertificateData = {
@@ -17,9 +17,9 @@ type CertificateData = {
   author: string;
   act: Piece[];
   headings: Piece[][];
-  paragraphs: DrawnPart[][];
+  paragraphs: FormPartData[][];
   signHere: Piece[];
-  end: DrawnPart[][];
+  end: FormPartData[][];
   note: Piece[];
   report: Piece[];
   reportLead: Piece[];
@@ -35,9 +35,9 @@ export function certificateData(facts: CertificateFacts): CertificateData {
     author: clean(facts.company.name),
     act: plain(t.act),
     headings: t.headings.map(plain),
-    paragraphs: partA(facts).map((parts) => parts.map(drawn)),
+    paragraphs: partA(facts).map((parts) => parts.map(partData)),
     signHere: plain(t.signHere),
-    end: partAEnd.map((parts) => parts.map(drawn)),
+    end: partAEnd.map((parts) => parts.map(partData)),
     note: plain(t.note),
     report: plain(t.report),
     reportLead: plain(t.reportLead),
@@ -50,7 +50,7 @@ export function certificateData(facts: CertificateFacts): CertificateData {
   };
 }
 
-function drawn(part: FormPart): DrawnPart {
+function partData(part: FormPart): FormPartData {
   if ('words' in part) return { pieces: [{ text: part.words }] };
   if ('value' in part) return { pieces: typed(part.value).map((piece): Piece => ({ ...piece, strong: true })) };
   return part;

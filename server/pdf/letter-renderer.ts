@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { PersonFacts } from '#domain/person-file/person-facts.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
+import { type ChildPoolOptions, createChildPool } from '#server/process/child-pool.ts';
+import type { LogoQuestion, RenderTask } from './rendering-process.ts';
+
+/** Letters that a person waits for are rendered before those for mails. */
+const priorities = { interactive: 0, mail: 1 };
+export type RenderPriority = keyof typeof priorities;
+
+/** The PNG of a logo, by its SHA-256; undefined where there is none. */
+export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
+
+/** Renders PDFs in child processes, so that no request waits for one. */
+export type LetterRenderer = {
+  /** The letter as a PDF. Raises a RangeError when a date or an amount in it is invalid, else an Error when it cannot be rendered. */
+  render(letter: Letter, priority?: RenderPriority): Promise<Buffer>;
+  /** The page that says how a letter was accepted, as a PDF of its own. Raises as `render` does. */
+  renderRecord(facts: AcceptanceFacts, priority?: RenderPriority): Promise<Buffer>;
+  /** A certificate about a letter. Raises as `render` does. */
+  renderCertificate(facts: CertificateFacts): Promise<Buffer>;
+  /** What a person answered, with the priority of mails. Raises as `render` does. */
+  renderPerson(facts: PersonFacts): Promise<Buffer>;
+  /** False once it was closed. */
+  isOpen(): boolean;
+  processIds(): number[];
+  /** Ends the processes; letters that run or wait raise. */
+  close(): Promise<void>;
+};
+
+export type RendererBounds = Pick<
+  ChildPoolOptions,
+  'size' | 'taskMs' | 'startMs' | 'tasksMax' | 'memoryMaxMb' | 'idleMs'
+>;
+
+const usualBounds: Omit<RendererBounds, 'size'> = {
+  taskMs: 30_000,
+  startMs: 60_000,
+  // What Typst keeps grows with each letter.
+  tasksMax: 2000,
+  memoryMaxMb: 300,
+  idleMs: 5 * 60_000,
+};
+
+/** More would outrun the server that sends the letters, and each takes memory. */
+const processesMax = 4;
+
+/** Processes for each of `workers` servers on this machine: one a processor in all, as they yield to the servers. */
+export function renderingProcesses(workers: number): number {
+  return Math.min(processesMax, Math.ceil(availableParallelism() / workers));
+}
+
+/** Opens a renderer; its processes start when they are first needed. */
+export function createLetterRenderer(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  {
+    readLogo = () => Promise.resolve(undefined),
+    ...bounds
+  }: Partial<RendererBounds> & { size: number; readLogo?: ReadLogo },
+): LetterRenderer {
+  const pool = createChildPool<RenderTask, Uint8Array, LogoQuestion>({
+    ...usualBounds,
+    ...bounds,
+    program: join(import.meta.dirname, 'rendering-process.ts'),
+    // Typst would start a thread for each processor, and spread what it keeps over their memory.
+    env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
+    triesMax: 2,
+    onLost: (lost) => log.warn({ err: lost }, 'a process ended while it rendered a letter'),
+  });
+  const run = async (task: RenderTask, priority: RenderPriority = 'interactive') => {
+    const onQuestion = ({ logo }: LogoQuestion) => readLogo(logo);
+    const { buffer, byteOffset, byteLength } = await pool.run(task, { priority: priorities[priority], onQuestion });
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+  const { isOpen, processIds, close } = pool;
+  return {
+    render: (letter, priority) => run({ letter }, priority),
+    renderRecord: (record, priority) => run({ record }, priority),
+    renderCertificate: (certificate) => run({ certificate }),
+    renderPerson: (person) => run({ person }, 'mail'),
+    isOpen,
+    processIds,
+    close,
+  };
+}
