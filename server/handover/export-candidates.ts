@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { BodyOf } from '#contract/call.ts';
 import type { exportCandidates as call } from '#contract/hr/handover.ts';
 import { handoverField } from '#domain/handover/fields.ts';
@@ -49,7 +48,7 @@ export async function exportCandidates(
   const rows = recordedRows(deps, actor, running, () => file.destroyed);
   const madeOn = todayInIndia(deps.now());
   const sheets = [peopleSheet(chosen, rows)];
-  const file = Readable.from(workbookBytes({ title: chosen.name, madeOn, sheets }), { objectMode: false });
+  const file = workbookBytes({ title: chosen.name, madeOn, sheets });
   // A reader who is gone before the first row is asked for: the rows never begin, so they cannot end the export.
   file.once('close', () => void endExport(deps.db, running.exportId, false, deps.now()).catch(() => undefined));
   return { file, contentType: workbookType, filename: filenameOf(chosen, madeOn), disposition: 'attachment' };

@@ -48,7 +48,11 @@ export async function renderTemplate(
 
 const refusal = (block: number, text: TextRef) => badFields([{ path: `blocks[${block}]`, text }]);
 
-async function tryRendering(letters: Deps['letters'], letter: Letter, blocks: LetterBlock[]): Promise<Buffer | TextRef> {
+async function tryRendering(
+  letters: Deps['letters'],
+  letter: Letter,
+  blocks: LetterBlock[],
+): Promise<Buffer | TextRef> {
   try {
     const pdf = await letters.render({ ...letter, blocks });
     return pagesOf(pdf) > limits.letterPagesMax ? m.tooManyPages(limits.letterPagesMax) : pdf;

@@ -11,7 +11,7 @@ import type { FileAnswer } from '#server/http/mount.ts';
 import { beginTurn, type DownloadTurn } from './download-turn.ts';
 import { personFolder, type Download } from './person-folder.ts';
 import { findPeople, type Person } from './queries.ts';
-import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
 
 const m = refsOf(personFileMessages);
 

@@ -11,7 +11,7 @@ import { currentCompany } from '#server/settings/company.ts';
 import { personFacts } from './person-facts.ts';
 import { insertDownload, type Person } from './queries.ts';
 import { readPersonFile, type PersonFile } from './read-person-file.ts';
-import type { ZipEntry } from './zip-stream.ts';
+import type { ZipEntry } from '#server/process/zip-stream.ts';
 
 /** One download, which may be of many people: why, by whom, and who goes away when. */
 export type Download = { downloadId: string; reason: string; actor: HrActor; gone: AbortSignal };

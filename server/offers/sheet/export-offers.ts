@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { OfferRecord } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
@@ -103,9 +102,7 @@ export async function exportOffers(
     isGone: () => file.destroyed,
     ended,
   });
-  const file = Readable.from(workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] }), {
-    objectMode: false,
-  });
+  const file = workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] });
   return {
     file,
     contentType: workbookType,

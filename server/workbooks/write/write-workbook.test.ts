@@ -1,11 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { cellXml, dateNumber, instantNumber, type Cell } from './cell-xml.ts';
 import type { Sheet } from './sheet-xml.ts';
 import { workbookBuffer, workbookBytes } from './write-workbook.ts';
-import { zipped } from './zip.ts';
 
 const text = (value: string): Cell => ({ value, style: 'text' });
 
@@ -125,10 +123,13 @@ describe('the archive', () => {
       }
     }
     const bytes = workbookBytes({ title: 'Test', sheets: [sheetOf(rows())] });
-    for (let size = 0; size < 50_000;) size += (await bytes.next()).value?.length ?? 0;
+    let size = 0;
+    for await (const chunk of bytes) {
+      size += (chunk as Buffer).length;
+      if (size >= 50_000) break;
+    }
     expect(pulled).toBeGreaterThan(0);
     expect(pulled).toBeLessThan(40);
-    await bytes.return();
   });
 
   it('ends its source when its reader goes away', async () => {
@@ -144,8 +145,10 @@ describe('the archive', () => {
         ended.resolve(count);
       }
     }
+    let size = 0;
     for await (const chunk of workbookBytes({ title: 'Test', sheets: [sheetOf(rows())] })) {
-      if (chunk.length > 10_000) break;
+      size += (chunk as Buffer).length;
+      if (size > 10_000) break;
     }
     await expect(ended.promise).resolves.toBeGreaterThan(0);
   });
@@ -157,22 +160,10 @@ describe('the archive', () => {
     }
     const chunks: Buffer[] = [];
     const reading = async () => {
-      for await (const chunk of workbookBytes({ title: 'Test', sheets: [sheetOf(rows())] })) chunks.push(chunk);
+      for await (const chunk of workbookBytes({ title: 'Test', sheets: [sheetOf(rows())] }))
+        chunks.push(chunk as Buffer);
     };
     await expect(reading()).rejects.toThrow('the database went away');
     expect(() => read(Buffer.concat(chunks))).toThrow(/zip/i);
-  });
-
-  it('holds parts of any size', async () => {
-    const line = `${'0123456789'.repeat(1000)}\n`;
-    const bytes = await buffer(
-      zipped([
-        { name: 'empty.txt', text: [] },
-        { name: 'large.txt', text: Array.from({ length: 2000 }, () => line) },
-      ]),
-    );
-    const parts = workbookParts(bytes);
-    expect(parts.get('empty.txt')).toBe('');
-    expect(parts.get('large.txt')).toBe(line.repeat(2000));
   });
 });

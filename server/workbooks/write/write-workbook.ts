@@ -1,10 +1,11 @@
 import { mediaTypes } from '#contract/call.ts';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
 import { xmlText } from './cell-xml.ts';
 import { commentsXml, shapesXml } from './notes-xml.ts';
 import { shapesId, sheetXml, type Sheet } from './sheet-xml.ts';
 import { stylesXml } from './styles.ts';
-import { zipped, type ZipPart } from './zip.ts';
 
 /** A workbook to be written: its first sheet is the one it opens with. */
 export type Workbook = {
@@ -24,12 +25,15 @@ const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
 const officeSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** The same content makes the same bytes. */
+const on = new Date(Date.UTC(1980, 0, 2));
+
 /**
  * A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
- * formulas, no macros, no links to elsewhere.
+ * formulas, no macros, no links to elsewhere. An error of its rows ends it before it can be opened.
  */
-export function workbookBytes(workbook: Workbook): AsyncGenerator<Buffer, void, undefined> {
-  return zipped(partsOf(workbook));
+export function workbookBytes(workbook: Workbook): Readable {
+  return zipStream(entriesOf(workbook));
 }
 
 /** The same in one piece. */
@@ -37,7 +41,15 @@ export function workbookBuffer(workbook: Workbook): Promise<Buffer> {
   return buffer(workbookBytes(workbook));
 }
 
-function* partsOf(workbook: Workbook): Generator<ZipPart, void, undefined> {
+type Part = { name: string; text: AsyncIterable<string> | Iterable<string> };
+
+function* entriesOf(workbook: Workbook): Generator<ZipEntry, void, undefined> {
+  for (const { name, text } of partsOf(workbook)) {
+    yield { path: name, content: Readable.from(text, { highWaterMark: 1 }), on };
+  }
+}
+
+function* partsOf(workbook: Workbook): Generator<Part, void, undefined> {
   const { sheets } = workbook;
   yield { name: '[Content_Types].xml', text: [contentTypesXml(sheets)] };
   yield { name: '_rels/.rels', text: [rootRelationshipsXml()] };

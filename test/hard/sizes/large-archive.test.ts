@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { zipStream, type ZipEntry } from '#server/person-file/zip-stream.ts';
+import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import type { SendingState } from '#domain/offer/sending/offer-sending.ts';
@@ -53,9 +52,8 @@ export async function exportSending(
     landscape: true,
     rows: batches(db, actor, { sendingId, state }),
   };
-  const bytes = workbookBytes({ title: offerSendingMessages.sheet, madeOn: today, sheets: [sheet] });
   return {
-    file: Readable.from(bytes, { objectMode: false }),
+    file: workbookBytes({ title: offerSendingMessages.sheet, madeOn: today, sheets: [sheet] }),
     contentType: workbookType,
     filename: `sending_${today}.xlsx`,
     disposition: 'attachment',

@@ -2,15 +2,15 @@ import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive: its path with '/', and its content, of `bytes` bytes. What is packed already is stored as it is. */
-export type ZipEntry = { path: string; content: Readable | Buffer; bytes: number; on: Date };
+/** One file of an archive: its path with '/', and its content. Content of known size (`bytes`) is packed already and stored as it is. */
+export type ZipEntry = { path: string; content: Readable | Buffer; bytes?: number; on: Date };
 
 /**
  * An archive that is written while it is read: the next entry is asked for once the one before it went out, and of an entry no
  * more than a few pieces are in memory. An error of an entry ends it with that error before its directory, so that no
  * program opens it as if it were whole; a reader that goes away ends the entries.
  */
-export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
+export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as PassThrough;
   zip.on('error', (error: Error) => out.destroy(error));
@@ -21,15 +21,15 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   return out;
 }
 
-async function addAll(zip: ZipFile, out: PassThrough, entries: AsyncIterable<ZipEntry>): Promise<void> {
+async function addAll(zip: ZipFile, out: PassThrough, entries: Parameters<typeof zipStream>[0]): Promise<void> {
   for await (const { path, content, bytes, on } of entries) {
     const file = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
-    // The reader of the archive may be gone: then nobody reads the entry to its end.
+    // The reader of the archive may be gone: then the entry is not read to its end.
     const leave = () => file.destroy();
     out.once('close', leave);
     try {
       if (out.destroyed) return void file.destroy();
-      zip.addReadStream(file, path, { size: bytes, mtime: on, compress: false });
+      zip.addReadStream(file, path, { mtime: on, ...(bytes === undefined ? {} : { size: bytes, compress: false }) });
       await finished(file);
     } finally {
       out.off('close', leave);
