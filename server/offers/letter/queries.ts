@@ -59,7 +59,7 @@ export type NewLetter = LetterFile & { candidateOfferId: number; version: number
 
 /**
  * Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data of the
- * offer was removed meanwhile none is kept.
+ * offer were removed in between none is kept.
  */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   const rendered = letters.map(

@@ -19,7 +19,7 @@ import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
 import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
 
-/** So many offers are read and written at a time: a few milliseconds' work, and all that is in memory of an export. */
+/** Offers of a batch: a few milliseconds of work, and all that an export holds in memory. */
 const batchSize = 500;
 
 /** With what its current letter says of the pay. */
@@ -125,7 +125,7 @@ function exportSheet(rows: Sheet['rows']): Sheet {
 }
 
 /**
- * The header and then the offers in batches, until `isGone` says that nobody reads them any more. `ended` hears how many
+ * The header and then the offers in batches, until `isGone` says that the reader has left. `ended` hears how many
  * there were, whether all of them were read or not.
  */
 async function* countedRows(

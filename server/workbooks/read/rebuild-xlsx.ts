@@ -21,7 +21,7 @@ const contentTypes = '[content_types].xml';
 /** How an archive says that it is a workbook (.xlsx, .xlsm, .xltx) and no text, slides or binary workbook. */
 const isWorkbook = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml/;
 
-/** A workbook of 50,000 offers has some 3,000,000 tags; so many keep the package, which reads all at once, within its bounds. */
+/** A workbook of 50,000 offers has some 3,000,000 tags; this limit keeps the package, which reads all at once, within its bounds. */
 const tagsMax = 4_000_000;
 const lessThan = 0x3c;
 

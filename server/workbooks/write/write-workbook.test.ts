@@ -45,7 +45,7 @@ describe('text that looks like a formula', () => {
     }
   });
 
-  it('is told from harmless text, which bears no mark', async () => {
+  it('differs from harmless text, which has no mark', async () => {
     const { bytes, xml } = await written([[text('Priya = Nair')]]);
     const id = /<c r="A1" s="(\d+)"/.exec(xml)?.[1];
     const styles = workbookParts(bytes).get('xl/styles.xml') ?? '';

@@ -13,7 +13,7 @@ const offerSheetRefs = refsOf(offerSheetMessages);
 const m = refsOf(sheetFileMessages);
 
 /**
- * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, outside the server's own process. Raises 400
+ * Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process. Raises 400
  * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait
  * (docs/rules/spreadsheet.md).
  */

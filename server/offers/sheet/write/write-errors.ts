@@ -11,7 +11,7 @@ import type { Note } from '#server/workbooks/write/sheet-xml.ts';
 import { workbookBuffer } from '#server/workbooks/write/write-workbook.ts';
 import { sayText } from '#domain/texts.ts';
 
-/** So many rows are made at a time: the server answers others in between. */
+/** Rows of a batch: the server answers other requests between two. */
 const rowsAtOnce = 100;
 
 const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style: 'problem' };
