@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyBaseLogger } from 'fastify';
-import { Tinypool } from 'tinypool';
 import { unavailable } from '#server/errors.ts';
+import { createChildPool } from '#server/process/child-pool.ts';
 import { passwordWorker, type PasswordResult, type PasswordTask } from './password-work.ts';
 
 /** A task that takes longer than this has lost its child: the slowest machine does hundreds meanwhile. */
@@ -14,7 +15,7 @@ export type PasswordChildren = { close(): Promise<void> };
 const here = passwordWorker({ hash, verify });
 let children: ((task: PasswordTask) => Promise<PasswordResult>) | null = null;
 
-/** Hashes or verifies a password, in a child where there are some. Raises 503 when two children were lost over it. */
+/** Hashes or verifies a password, in a child where there are some. Raises 503 where it fails or has lost two children. */
 export function doPasswordWork(task: PasswordTask): Promise<PasswordResult> {
   return (children ?? here)(task);
 }
@@ -33,42 +34,25 @@ export function passwordsAtOnceOf(processes: number): number {
  * more.
  */
 export function startPasswordChildren(count: number, log: FastifyBaseLogger): PasswordChildren {
-  const pool = new Tinypool({
-    filename: new URL('./password-child.ts', import.meta.url).href,
-    name: 'doTask',
-    runtime: 'child_process',
-    minThreads: count,
-    maxThreads: count,
-    // No setting of the server is in their environment.
-    env: {},
-    execArgv: [],
+  const pool = createChildPool<PasswordTask, PasswordResult>({
+    program: join(import.meta.dirname, 'password-child.ts'),
+    size: count,
+    spare: count,
+    taskMs: lostAfterMs,
+    startMs: lostAfterMs,
+    triesMax: 2,
+    onLost: (lost) => log.warn({ err: lost }, 'a process that hashes passwords ended during its task'),
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a process that hashes passwords ended'));
-  const once = async (task: PasswordTask): Promise<PasswordResult> => {
-    // Not AbortSignal.timeout, which would hold the task with its password until the time is over.
-    const lost = new AbortController();
-    const timer = setTimeout(() => lost.abort(), lostAfterMs);
-    try {
-      return await (pool.run(task, { signal: lost.signal }) as Promise<PasswordResult>);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  const twice = async (task: PasswordTask): Promise<PasswordResult> => {
-    try {
-      return await once(task);
-    } catch (error) {
-      log.warn({ err: error }, 'a password is hashed again');
-    }
-    return once(task).catch((error: unknown) => {
+  pool.warm();
+  const run = (task: PasswordTask): Promise<PasswordResult> =>
+    pool.run(task).catch((error: unknown) => {
       throw unavailable(error);
     });
-  };
-  children = twice;
+  children = run;
   return {
     close: async () => {
-      if (children === twice) children = null;
-      await pool.destroy();
+      if (children === run) children = null;
+      await pool.close();
     },
   };
 }
