@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
+import { atRiskRoutes } from '#server/at-risk/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
@@ -120,6 +121,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   firstDayRoutes(mount, deps);
   personFileRoutes(mount, deps);
   dashboardRoutes(mount, deps);
+  atRiskRoutes(mount, deps);
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);
   indiaRoutes(mount);

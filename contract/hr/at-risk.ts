@@ -9,7 +9,7 @@ import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const atRiskRefs = refsOf(atRiskMessages);
 
-/** Somebody who could be lost, by the first reason that holds (domain/at-risk/at-risk.ts). */
+/** A candidate at risk, by the first reason that holds (server/at-risk/queries.ts). */
 export const riskRowSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -23,9 +23,9 @@ export const riskRowSchema = z.object({
   openedOn: z.nullable(z.string()),
   /** How many steps of the joining form were saved. */
   stepsSaved: z.number(),
-  /** What the mail server said; null unless the mail did not arrive. */
+  /** What the mail server answered; null unless the mail did not arrive. */
   mailAnswer: z.nullable(z.string()),
-  /** The address was refused for good: another try would fail as well. */
+  /** The address was refused for good: a retry would fail. */
   mailRefused: z.boolean(),
   may: offerAbilitiesSchema,
 });
@@ -37,8 +37,7 @@ export const getAtRisk = defineCall({
   access: 'hr',
   permission: 'offers.read',
   tag: 'Dashboard',
-  summary:
-    'People who could be lost, what presses most first, in pages counted from 1; all of them unless a size is given',
+  summary: 'Candidates at risk, the most severe first, in pages counted from 1; all of them unless a size is given',
   query: z.object({
     ...pageQuery(limits.offersPageSizeMax, limits.offersPageSizeMax),
     reason: z.optional(z.enum(riskReasons, { error: atRiskRefs.invalidReason })),
@@ -47,7 +46,7 @@ export const getAtRisk = defineCall({
   extra: z.object({
     /** Of the reason that was asked for. */
     ...pageFields,
-    /** How many people each reason holds of, whatever was asked for. */
+    /** How many candidates have each reason, whatever was asked for. */
     counts: z.record(z.enum(riskReasons), z.number()),
   }),
 });

@@ -5,12 +5,12 @@ import { periodFault, periodOf, soonPeriod, type Period } from '#domain/dashboar
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { HrRole } from '#domain/permissions.ts';
+import { pageAtRisk } from '#server/at-risk/read-at-risk.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
-import { pageAtRisk } from './at-risk/read-at-risk.ts';
 import { countFigures } from './count-figures.ts';
 import {
   findDeclines,
@@ -21,7 +21,7 @@ import {
   type Bounds,
 } from './queries.ts';
 
-/** How many of each list are told; the figures say how many there are. */
+/** How many rows of each list are sent; the figures have the totals. */
 const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5 };
 
 /**

@@ -1,136 +1,135 @@
-import { sql } from 'kysely';
-import type { RiskOffer } from '#domain/at-risk/at-risk.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Which of so many values a row takes, different for each column: the rows together hold most combinations. */
-const pick = (values: readonly (string | null)[], of: number) =>
-  sql`(${sql.val(values)}::text[])[1 + (hashint8(n * 31 + ${sql.lit(of)}) & 2147483647) % ${sql.lit(values.length)}]`;
+/** What the rules of At Risk read of an offer: days are YYYY-MM-DD. */
+export type RiskOffer = {
+  status: OfferStatus;
+  deliveryState: 'queued' | 'sent' | 'failed' | 'bounced' | null;
+  deliveryOn: Date;
+  sentOn: Date | null;
+  openedOn: Date | null;
+  replyBy: string | null;
+  joiningDate: string;
+  acceptedOn: Date | null;
+  /** When a step of the joining form was last saved; null where there is no form. */
+  savedOn: Date | null;
+  /** When HR sent submissions back, the latest last. */
+  sentBackOn: Date[];
+  /** When the candidate commented on a fix of the latest of them. */
+  answeredOn: Date | null;
+  /** The submission in force, and whether HR verified it. */
+  submittedOn: Date | null;
+  isVerified: boolean;
+  firstDay: JoiningOutcome | null;
+};
 
-/** Days and parts of them before and after `now`, around the moments at which rules begin to hold. */
-const times = [
-  '0 hours',
-  '30 minutes',
-  '9 hours',
-  '1 day',
-  '33 hours',
-  '2 days',
-  '57 hours',
-  '3 days',
-  '81 hours',
-  '8 days',
-  '40 days',
-];
-const days = ['-40', '-31', '-30', '-29', '-3', '-2', '-1', '0', '1', '2', '3', '6', '7', '8', '30'];
+const hour = 3_600_000;
 
-/**
- * Adds so many offers in all states that the rules of At Risk tell apart, and some that cannot be, straight into the
- * database: what happened to them lies around `now`.
- */
-export async function seedRisks(db: Db, count: number, now: Date): Promise<void> {
-  const ago = (of: number) => sql`${now}::timestamptz - ${pick(times, of)}::interval`;
-  const day = (of: number) => sql`(${now}::timestamptz at time zone 'Asia/Kolkata')::date + ${pick(days, of)}::integer`;
-  await sql`
-    insert into offers (candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id,
-      designation_id, functional_title_id, fixed_ctc, variable_ctc, joining_date, sent_version, sent_on, opened_on,
-      reply_by, delivery_state, delivery_reason, delivery_on, created_by, created_on)
-    select 'C26-R' || n, status::offer_status, 'Person ' || n, 'person.' || n || '@example.com', (7000000000 + n)::text,
-      'Analyst', s.dept_id, s.sub_dept_id, d.designation_id, f.functional_title_id, 500000, 0, ${day(1)},
-      case when status <> 'Pending' then 1 end,
-      case when status <> 'Pending' then ${ago(2)} end,
-      case when n % 2 = 0 and status <> 'Pending' then ${ago(3)} end,
-      case when n % 5 <> 0 then ${day(4)} end,
-      case when status <> 'Pending' then delivery::delivery_state end,
-      case when delivery in ('failed', 'bounced') then 'Mailbox unavailable' end,
-      case when status <> 'Pending' then ${ago(5)} end,
-      h.hr_user_id, ${now}
-    from (
-      select n,
-        ${pick(['Pending', 'Open', 'Offer Sent', 'Offer Sent', 'Approved', 'Approved', 'Approved', 'Rejected', 'Deleted'], 6)} as status,
-        ${pick(['sent', 'sent', 'sent', 'sent', 'queued', 'failed', 'bounced'], 7)} as delivery
-      from generate_series(1, ${count}::bigint) as n
-    ) as people,
-    lateral (select * from sub_departments order by sub_dept_id limit 1) as s,
-    lateral (select * from designations order by designation_id limit 1) as d,
-    lateral (select * from functional_titles order by functional_title_id limit 1) as f,
-    lateral (select * from hr_users limit 1) as h`.execute(db);
-  await sql`
-    insert into offer_versions (candidate_offer_id, version, letter, created_by)
-    select candidate_offer_id, 1, '{}', created_by from offers`.execute(db);
-  await sql`
-    insert into offer_letters (candidate_offer_id, version, pdf, sha256)
-    select candidate_offer_id, 1, '', '' from offers`.execute(db);
-  await sql`
-    insert into offer_decisions (candidate_offer_id, version, decision, letter_sha256, statement, decided_on)
-    select candidate_offer_id, 1, case status when 'Approved' then 'ACCEPTED'::decision else 'REJECTED' end, '', '', ${ago(8)}
-    from (select *, candidate_offer_id as n from offers where status in ('Approved', 'Rejected')) as o`.execute(db);
-  await sql`
-    insert into joining_forms (candidate_offer_id)
-    select candidate_offer_id from offers where status = 'Approved' and candidate_offer_id % 3 > 0`.execute(db);
-  await sql`
-    insert into joining_steps (candidate_offer_id, step, version, saved_on)
-    select candidate_offer_id, 'personal', 1, ${ago(9)}
-    from (select candidate_offer_id, candidate_offer_id as n from joining_forms where candidate_offer_id % 7 > 0) as f`.execute(
-    db,
-  );
-  // Up to two submissions; of the last one some were sent back.
-  await sql`
-    insert into joining_submissions (candidate_offer_id, record, submitted_on)
-    select candidate_offer_id, '', ${ago(12)}
-    from (select candidate_offer_id, candidate_offer_id as n from joining_forms) as f, generate_series(1, 2) as number
-    where number <= candidate_offer_id % 4 - 1`.execute(db);
-  await sql`
-    insert into joining_send_backs (submission_id, reason, sent_back_by, sent_back_on)
-    select submission_id, 'The scan cannot be read', (select hr_user_id from hr_users limit 1), ${ago(10)}
-    from (
-      select submission_id, submission_id as n,
-        submission_id < max(submission_id) over (partition by candidate_offer_id) as is_older
-      from joining_submissions
-    ) as s
-    where is_older or n % 3 > 0`.execute(db);
-  await sql`
-    update joining_forms f set submission_id = s.submission_id
-    from joining_submissions s left join joining_send_backs b using (submission_id)
-    where s.candidate_offer_id = f.candidate_offer_id and b.submission_id is null`.execute(db);
-  await sql`
-    update joining_forms f set verified_on = ${now}
-    from (select candidate_offer_id, candidate_offer_id as n from joining_forms where submission_id is not null) as s
-    where s.candidate_offer_id = f.candidate_offer_id and ${pick(['verified', null], 13)} is not null`.execute(db);
-  // Of those that were sent back some have been answered by a comment.
-  await sql`
-    insert into joining_fixes (submission_id, path, note, comment, answered_on)
-    select submission_id, 'personal.panNumber', 'Not readable', 'It is right', sent_back_on + interval '1 hour'
-    from joining_send_backs where submission_id % 5 = 0`.execute(db);
-  await sql`
-    insert into joinings (candidate_offer_id, outcome, happens_on, agreed_on, recorded_by, recorded_on)
-    select candidate_offer_id, ${pick(['JOINED', 'POSTPONED', 'NOT_JOINED'], 11)}, joining_date, joining_date, created_by, ${now}
-    from (select *, candidate_offer_id as n from offers where status = 'Approved' and candidate_offer_id % 9 = 0) as o`.execute(
-    db,
-  );
+/** Writes an offer straight into the database, in any state that the rules distinguish. Answers its id. */
+export async function insertRiskOffer(db: Db, by: string, form: OfferForm, offer: RiskOffer): Promise<number> {
+  const isSent = offer.status !== 'Pending';
+  const hasFailed = offer.deliveryState === 'failed' || offer.deliveryState === 'bounced';
+  const { candidate_offer_id: id } = await db
+    .insertInto('offers')
+    .values({
+      candidate_id: `C26-${form.mobileNumber}`,
+      status: offer.status,
+      candidate_name: form.fullName,
+      email: form.email,
+      mobile: form.mobileNumber,
+      offered_role: form.offeredRole,
+      dept_id: form.deptId,
+      sub_dept_id: form.subDeptId,
+      designation_id: form.designationId,
+      functional_title_id: form.funcTitleId,
+      fixed_ctc: form.fixedCTC,
+      variable_ctc: form.variableCTC,
+      joining_date: offer.joiningDate,
+      sent_version: isSent ? 1 : null,
+      sent_on: offer.sentOn,
+      opened_on: offer.openedOn,
+      reply_by: offer.replyBy,
+      delivery_state: offer.deliveryState,
+      delivery_reason: hasFailed ? 'Mailbox unavailable' : null,
+      delivery_on: isSent ? offer.deliveryOn : null,
+      created_by: by,
+      created_on: offer.deliveryOn,
+    })
+    .returning('candidate_offer_id')
+    .executeTakeFirstOrThrow();
+  if (offer.acceptedOn !== null) await insertAcceptance(db, by, id, offer.acceptedOn);
+  if (offer.savedOn !== null) await insertForm(db, by, id, { ...offer, savedOn: offer.savedOn });
+  if (offer.firstDay !== null) {
+    await db
+      .insertInto('joinings')
+      .values({
+        candidate_offer_id: id,
+        outcome: offer.firstDay,
+        happens_on: offer.joiningDate,
+        agreed_on: offer.joiningDate,
+        recorded_by: by,
+        recorded_on: offer.deliveryOn,
+      })
+      .execute();
+  }
+  return id;
 }
 
-/** Every offer with what the rules look at, read without a rule. */
-export async function findRiskOffers(db: Db): Promise<{ candidateOfferId: number; offer: RiskOffer }[]> {
-  const { rows } = await sql<RiskOffer & { candidateOfferId: number }>`
-    select o.candidate_offer_id as "candidateOfferId", o.status, o.delivery_state as "deliveryState",
-      o.delivery_on as "deliveryOn", o.sent_on as "sentOn", o.opened_on as "openedOn", o.reply_by as "replyBy",
-      o.joining_date as "joiningDate",
-      (select decided_on from offer_decisions d
-        where d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version and d.decision = 'ACCEPTED'
-      ) as "acceptedOn",
-      exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id) as "formBegun",
-      exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id and f.submission_id is not null)
-        as "formSubmitted",
-      exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id and f.verified_on is not null)
-        as "formVerified",
-      (select submitted_on from joining_submissions s
-        where s.candidate_offer_id = o.candidate_offer_id order by s.submission_id desc limit 1) as "submittedOn",
-      (select max(x.answered_on) from joining_fixes x where x.submission_id = (
-        select max(submission_id) from joining_submissions s where s.candidate_offer_id = o.candidate_offer_id)
-      ) as "answeredOn",
-      (select b.sent_back_on from joining_submissions s left join joining_send_backs b using (submission_id)
-        where s.candidate_offer_id = o.candidate_offer_id order by s.submission_id desc limit 1) as "sentBackOn",
-      (select max(saved_on) from joining_steps s where s.candidate_offer_id = o.candidate_offer_id) as "savedOn",
-      (select outcome from joinings j where j.candidate_offer_id = o.candidate_offer_id) as "firstDay"
-    from offers o`.execute(db);
-  return rows.map(({ candidateOfferId, ...offer }) => ({ candidateOfferId, offer }));
+async function insertAcceptance(db: Db, by: string, id: number, acceptedOn: Date): Promise<void> {
+  const version = { candidate_offer_id: id, version: 1 };
+  const none = Buffer.alloc(0);
+  await db
+    .insertInto('offer_versions')
+    .values({ ...version, letter: '{}', created_by: by })
+    .execute();
+  await db
+    .insertInto('offer_letters')
+    .values({ ...version, pdf: none, sha256: none })
+    .execute();
+  await db
+    .insertInto('offer_decisions')
+    .values({ ...version, decision: 'ACCEPTED', letter_sha256: none, statement: '', decided_on: acceptedOn })
+    .execute();
+}
+
+async function insertForm(db: Db, by: string, id: number, offer: RiskOffer & { savedOn: Date }): Promise<void> {
+  const { savedOn, sentBackOn, answeredOn, submittedOn, isVerified } = offer;
+  await db.insertInto('joining_forms').values({ candidate_offer_id: id }).execute();
+  await db
+    .insertInto('joining_steps')
+    .values({ candidate_offer_id: id, step: 'personal', version: 1, saved_on: savedOn })
+    .execute();
+  for (const on of sentBackOn) {
+    const submission = await insertSubmission(db, id, new Date(on.getTime() - hour));
+    await db
+      .insertInto('joining_send_backs')
+      .values({ submission_id: submission, reason: 'The scan cannot be read', sent_back_by: by, sent_back_on: on })
+      .execute();
+    if (answeredOn === null || on !== sentBackOn.at(-1)) continue;
+    const fix = { path: 'personal.panNumber', note: 'Not readable', comment: 'It is right', answered_on: answeredOn };
+    await db
+      .insertInto('joining_fixes')
+      .values({ submission_id: submission, ...fix })
+      .execute();
+  }
+  if (submittedOn === null) return;
+  await db
+    .updateTable('joining_forms')
+    .set({
+      submission_id: await insertSubmission(db, id, submittedOn),
+      verified_on: isVerified ? submittedOn : null,
+    })
+    .where('candidate_offer_id', '=', id)
+    .execute();
+}
+
+async function insertSubmission(db: Db, id: number, on: Date): Promise<number> {
+  const { submission_id: submission } = await db
+    .insertInto('joining_submissions')
+    .values({ candidate_offer_id: id, record: Buffer.alloc(0), submitted_on: on })
+    .returning('submission_id')
+    .executeTakeFirstOrThrow();
+  return submission;
 }

@@ -1,5 +1,5 @@
 import type { AtRisk } from '#contract/hr/at-risk.ts';
-import { reasonsByPressure, type RiskReason } from '#domain/at-risk/at-risk.ts';
+import { reasonsBySeverity, type RiskReason } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 import classes from './reason-filter.module.css';
@@ -15,7 +15,7 @@ type ReasonFilterProps = {
 /** All, or the people of one reason; reasons that hold of nobody are left out. */
 export function ReasonFilter({ counts, total, reason, onReason }: ReasonFilterProps) {
   if (counts === undefined || total === undefined || (total === 0 && reason === null)) return null;
-  const shown = reasonsByPressure.filter((one) => counts[one] > 0 || one === reason);
+  const shown = reasonsBySeverity.filter((one) => counts[one] > 0 || one === reason);
   return (
     <div role="group" aria-label={t.filter} className={classes.filter}>
       <Chip label={t.all} count={total} pressed={reason === null} onPress={() => onReason(null)} />

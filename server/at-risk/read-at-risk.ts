@@ -1,6 +1,6 @@
 import type { AtRisk, getAtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { QueryOf } from '#contract/call.ts';
-import { reasonsByPressure, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
+import { reasonsBySeverity, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import type { HrRole } from '#domain/permissions.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAtRisk, type RiskBounds, type RiskRow as FoundRow } from './queries.ts';
 
-/** A page of the people at risk; a page after the last one is empty. */
+/** A page of the candidates at risk; a page after the last one is empty. */
 export async function readAtRisk(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { role }: Pick<HrActor, 'role'>,
@@ -26,7 +26,7 @@ export async function pageAtRisk(
   role: HrRole,
   { page, size, reason }: { page: number; size: number; reason: RiskReason | null },
 ): Promise<AtRisk> {
-  const asked = { reasons: reasonsByPressure, reason, size, offset: (page - 1) * size };
+  const asked = { reasons: reasonsBySeverity, reason, size, offset: (page - 1) * size };
   const { counts: found, rows } = await findAtRisk(db, boundsAt(todayInIndia(now)), asked);
   const counts = Object.fromEntries(riskReasons.map((one) => [one, found[one] ?? 0])) as Record<RiskReason, number>;
   const all = Object.values(counts).reduce((sum, people) => sum + people, 0);
@@ -41,9 +41,9 @@ export async function pageAtRisk(
   };
 }
 
-/** When the rules begin to hold, told by the table of the domain. */
+/** The bounds of the rules on this day. */
 function boundsAt(today: string): RiskBounds {
-  /** What happened before this moment is at least so many days old. */
+  /** What happened before this moment is at least this many days old. */
   const daysOld = (days: number): Date => startOfDay(addDays(today, 1 - days));
   return {
     today,
@@ -75,7 +75,7 @@ function toRiskRow(row: FoundRow, role: HrRole, now: Date): RiskRow {
     stepsSaved: row.steps,
     mailAnswer: hasFailed ? row.delivery_reason : null,
     mailRefused: hasFailed && row.delivery_state === 'bounced',
-    // The rows are read again whenever the screen is: what cannot be done at this moment is no next step.
+    // A step that is not possible now is not offered: the screen reads the rows again each time.
     may: { ...may, remind: may.remind && !isRemindedLately(row.reminded_on, now) },
   };
 }

@@ -3,7 +3,7 @@ import type { RiskReason } from '#domain/at-risk/at-risk.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The moments and days at which the rules of domain/at-risk/at-risk.ts begin to hold. */
+/** The moments and days from which the rules hold (`riskDays` in domain/at-risk/at-risk.ts). */
 export type RiskBounds = {
   today: string;
   replySoonUntil: string;
@@ -39,8 +39,8 @@ type RiskPage = { counts: Partial<Record<RiskReason, number>>; rows: RiskRow[] }
 type Nullable<R> = { [K in keyof R]: R[K] | null };
 
 /**
- * Everybody of whom a rule of `riskRules` holds, by the first one: how many of each reason, and the rows of a page in the
- * order of `reasons`, the longest first. One statement, so that all of it is of one moment; `reason` null for all.
+ * All offers matching a risk rule, by the first rule that holds: how many of each reason, and the rows of a page in the
+ * order of `reasons`, the oldest first. One statement, so that all of it is of one moment; `reason` null for all.
  */
 export async function findAtRisk(
   db: Db,
@@ -82,7 +82,7 @@ function isRow<R extends Nullable<RiskRow>>(row: R): row is R & RiskRow {
   return row.candidate_offer_id !== null;
 }
 
-/** MAIL_FAILED, REPLY_PASSED, REPLY_SOON, NOT_OPENED: of offers that nobody decided about. */
+/** MAIL_FAILED, REPLY_PASSED, REPLY_SOON, NOT_OPENED: of offers without a decision. */
 function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds) {
   return sql`
     select candidate_offer_id, reason,
