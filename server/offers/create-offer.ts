@@ -1,5 +1,5 @@
 import type { OfferState } from '#contract/offers.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { candidateIdOf } from '#domain/offer/candidate-id.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
-import { refusingTaken } from './refuse-taken.ts';
+import { rejectDuplicatePerson } from './reject-duplicate-person.ts';
 import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
 import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
@@ -31,7 +31,7 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
   const { letterTemplateId } = template;
   const replyBy = form.replyBy ?? null;
   requireStatedReplyBy(template, replyBy);
-  return refusingTaken(deps, form, null, () =>
+  return rejectDuplicatePerson(deps, { form }, () =>
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, letterTemplateId, by: actor.hrUserId, on });
@@ -42,9 +42,4 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
       return { letterVersion: 1, letter, state };
     }),
   );
-}
-
-/** Short and readable: 'C26-0001' is the first candidate, in 2026 by the calendar in India. Knowing one gives nothing. */
-export function candidateIdOf(on: Date, number: number): string {
-  return `C${todayInIndia(on).slice(2, 4)}-${String(number).padStart(4, '0')}`;
 }

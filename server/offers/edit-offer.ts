@@ -1,4 +1,5 @@
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { classifyEdit, type ClassifiedEdit, type StoredOffer } from '#domain/offer/classify-edit.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.ts';
@@ -6,15 +7,16 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
 import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
-import { refusingTaken } from './refuse-taken.ts';
+import { rejectDuplicatePerson } from './reject-duplicate-person.ts';
 import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
 import { moveReplyBy } from './extension/queries.ts';
-import { refuseRetired, requireLookups } from './require-lookups.ts';
+import { refuseRetired, type RequiredLookupNames, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
 import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
 import { endAccess } from './sending/queries.ts';
@@ -30,70 +32,81 @@ const offerFormRefs = refsOf(offerFormMessages);
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
 
 /**
- * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
- * again. An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save
- * (ADR 42); one of which only the reply-by date is another keeps its letter, which does not name that date (ADR 64). Raises
- * 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was read, or where
- * the person has another live offer.
+ * Puts the form's values into an offer. What that does to its letter and status is decided by `classifyEdit`; a new version
+ * of the letter sets a sent or rejected offer to Open. Raises 404 for an unknown or deleted offer, 409 where its status
+ * forbids editing, where it changed since it was read, or where the person has another live offer.
  */
-export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
-  const { form } = edit;
-  const names = await requireLookups(deps.db, form);
-  return refusingTaken(deps, form, edit.candidateOfferId, () =>
+export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }: OfferEdit): Promise<SavedOffer> {
+  const names = await requireLookups(deps.db, edit.form);
+  return rejectDuplicatePerson(deps, edit, () =>
     deps.db.transaction().execute(async (tx) => {
-      const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
-      const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
       const on = deps.now();
-      const stored = storedForm(before);
-      const changed = changedFields(before, stored, form);
-      if (changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, form, stored);
-      if (changed.length > 0) requireReplyBy(form, on);
-      const replyBy = nextReplyBy(before, form);
+      const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), version);
       const template = await requireTemplate(
         tx,
-        form.letterTemplateId ?? before.letter_template_id,
+        edit.form.letterTemplateId ?? before.letter_template_id,
         before.letter_template_id,
       );
-      // A letter that states the day, and that nobody has yet, is written again with another one.
-      const isStated = before.status !== 'Offer Sent' && statesPlaceholder(template.blocks, 'replyBy');
-      const isOtherDay = !isStated && changed.length > 0 && changed.every((field) => field === 'replyBy');
-      // A rejected offer needs another letter to be decided on, whatever has changed.
-      if (changed.length === 0 || (isOtherDay && before.status !== 'Rejected')) {
-        if (isOtherDay) await saveReplyBy(tx, deps, actor, { before, replyBy: form.replyBy ?? null, on });
-        const state = await changedState(tx, actor, { candidateOfferId, on });
-        return { letterVersion: before.letter_version, letter: null, state };
+      const stored = storedForm(before);
+      const statesReplyBy = statesPlaceholder(template.blocks, 'replyBy');
+      const classified = classifyEdit({ status: before.status, form: stored }, edit.form, statesReplyBy);
+      if (classified.changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, edit.form, stored);
+      if (classified.kind !== 'unchanged') requireReplyBy(edit.form, on);
+      if (classified.kind === 'newVersion') {
+        return saveNewVersion(tx, deps, actor, { before, status, edit: classified, names, template, on });
       }
-      const letterVersion = before.letter_version + 1;
-      requireStatedReplyBy(template, replyBy);
-      const { letterTemplateId } = template;
-      // A form that says nothing of it leaves the pay structure as it is.
-      const paid = {
-        ...form,
-        payStructureId: form.payStructureId === undefined ? before.pay_structure_id : form.payStructureId,
-      };
-      const change = { form: paid, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
-      const pay = await payOfOffer(tx, paid, before.pay_structure_id);
-      if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
-      if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
-      await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay, template, replyBy };
-      const letter = await writeLetter(tx, deps, actor, draft);
-      const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
-      const state = await changedState(tx, actor, { candidateOfferId, on });
-      await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
-      return { letterVersion, letter, state };
+      if (classified.kind === 'replyBy') await saveReplyBy(tx, deps, actor, { before, edit: classified, on });
+      const state = await changedState(tx, actor, { candidateOfferId: edit.candidateOfferId, on });
+      return { letterVersion: before.letter_version, letter: null, state };
     }),
   );
 }
 
+type Edited<K extends ClassifiedEdit['kind']> = {
+  before: OfferRow;
+  edit: Extract<ClassifiedEdit, { kind: K }>;
+  on: Date;
+};
+
+type NewVersion = Edited<'newVersion'> & {
+  status: OfferStatus;
+  names: RequiredLookupNames;
+  template: CurrentTemplate;
+};
+
+/** Puts other terms into the offer with the next version of its letter; a mail that waits for delivery is withdrawn. */
+async function saveNewVersion(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  { before, status, edit, names, template, on }: NewVersion,
+): Promise<SavedOffer> {
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
+  const { form, replyBy, changed } = edit;
+  requireStatedReplyBy(template, replyBy);
+  const letterVersion = before.letter_version + 1;
+  const { letterTemplateId } = template;
+  const change = { form, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
+  const pay = await payOfOffer(tx, form, before.pay_structure_id);
+  if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
+  if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
+  await withdrawMail(tx, before, on);
+  const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay, template, replyBy };
+  const letter = await writeLetter(tx, deps, actor, draft);
+  const state = await changedState(tx, actor, { candidateOfferId, on });
+  await auditEdit(tx, actor, before, { letterVersion, changed, statusAfter: status });
+  return { letterVersion, letter, state };
+}
+
 /**
- * The reader of mail at the old address may hold a password, and the holder of the old number may hold a code or have set a
+ * The reader of the old mail address may have a password, and the owner of the old number may have a code or have set a
  * password with one: neither may read the new offer.
  */
 function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
   return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
 
+/** The offer with its status after the edit. */
 function requireEditable(
   before: OfferRow | undefined,
   version: number | null,
@@ -107,12 +120,12 @@ function requireEditable(
   return { before, status };
 }
 
-/** Another reply-by date alone: of an offer that the candidate has, they are told. */
+/** Moves the reply-by date alone. The candidate of a sent offer gets a mail about it. */
 async function saveReplyBy(
   tx: Tx,
   deps: Deps,
   actor: HrActor,
-  { before, replyBy, on }: { before: OfferRow; replyBy: string | null; on: Date },
+  { before, edit: { changed, replyBy }, on }: Edited<'replyBy'>,
 ): Promise<void> {
   const { candidate_offer_id: candidateOfferId, status, letter_version: letterVersion } = before;
   if (status === 'Offer Sent' && replyBy !== null) {
@@ -122,35 +135,29 @@ async function saveReplyBy(
     return;
   }
   await moveReplyBy(tx, [candidateOfferId], { from: [status], replyBy });
-  const details = { letterVersion, changed: ['replyBy' as const], statusBefore: status, statusAfter: status };
-  await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
+  await auditEdit(tx, actor, before, { letterVersion, changed, statusAfter: status });
 }
 
-/**
- * The reply-by date of an offer that is saved with other terms: what the form says. Where it says nothing of it, an offer
- * that nobody has yet keeps its date, and one that is to be sent again gets a new one then.
- */
-function nextReplyBy(before: OfferRow, { replyBy }: OfferForm): string | null {
-  if (replyBy !== undefined) return replyBy;
-  return before.status === 'Pending' || before.status === 'Open' ? before.reply_by : null;
+/** The audit names the changed fields; the values are in the versions. */
+async function auditEdit(
+  tx: Tx,
+  actor: HrActor,
+  before: OfferRow,
+  edit: { letterVersion: number; changed: (keyof OfferForm)[]; statusAfter: OfferStatus },
+): Promise<void> {
+  const { candidate_offer_id: candidateOfferId, status } = before;
+  const details = {
+    letterVersion: edit.letterVersion,
+    changed: edit.changed,
+    statusBefore: status,
+    statusAfter: edit.statusAfter,
+  };
+  await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
 }
 
 const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];
 
-/** The names of the form's fields that differ from what is stored; they are in the audit, the values in the versions. */
-function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (keyof OfferForm)[] {
-  // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
-  const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
-  const given: OfferForm = {
-    ...form,
-    replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
-    payStructureId: form.payStructureId === undefined ? stored.payStructureId : form.payStructureId,
-    letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
-  };
-  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
-}
-
-function storedForm(before: OfferRow): OfferForm {
+function storedForm(before: OfferRow): StoredOffer['form'] {
   return {
     fullName: before.candidate_name,
     email: before.email,

@@ -117,11 +117,11 @@ async function changeAsRead(
   return result.numUpdatedRows === 1n;
 }
 
-/** Which of the two another live offer has already (docs/rules/life-cycle.md#one-live-offer-per-person). */
-export async function findTaken(
+/** Which of the two values another live offer has (docs/rules/life-cycle.md#one-live-offer-per-person). */
+export async function findDuplicates(
   db: Db,
   person: { email: string; mobileNumber: string },
-  exceptId: number | null,
+  exceptId?: number,
 ): Promise<{ email: boolean; mobileNumber: boolean }> {
   const rows = await db
     .selectFrom('offers')
@@ -137,7 +137,7 @@ export async function findTaken(
         eb('mobile', '=', person.mobileNumber),
       ]),
     )
-    .$if(exceptId !== null, (query) => query.where('candidate_offer_id', '!=', exceptId))
+    .$if(exceptId !== undefined, (query) => query.where('candidate_offer_id', '!=', exceptId ?? 0))
     .execute();
   return { email: rows.some((row) => row.email), mobileNumber: rows.some((row) => row.mobileNumber) };
 }

@@ -1,3 +1,4 @@
+import { candidateIdOf } from '#domain/offer/candidate-id.ts';
 import type { OfferState } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerSheetMessages } from '#domain/hr-messages.ts';
@@ -12,7 +13,6 @@ import { payByStructure } from '#server/pay/pay-of-offer.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
-import { candidateIdOf } from '#server/offers/create-offer.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
 import {
   checkSheet,

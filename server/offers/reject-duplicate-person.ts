@@ -4,43 +4,42 @@ import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { isDeadlock, isUniqueViolation } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
-import { findTaken } from './queries.ts';
+import { findDuplicates } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(offerFormMessages);
 
 /**
- * Runs a change of an offer; where a unique index refuses a second live offer of the same person, raises 409 on the
- * e-mail address, the mobile number or both (docs/rules/life-cycle.md#one-live-offer-per-person). `exceptId` is the
- * offer being changed.
+ * Runs a change of an offer. Where a unique index rejects a second live offer for the same person, raises 409 on the
+ * e-mail address, the mobile number or both (docs/rules/life-cycle.md#one-live-offer-per-person). `candidateOfferId` is the
+ * offer that is changed, if there is one.
  */
-export async function refusingTaken<T>(
+export async function rejectDuplicatePerson<T>(
   { db }: Pick<Deps, 'db'>,
-  form: OfferForm,
-  exceptId: number | null,
+  { form, candidateOfferId }: { form: OfferForm; candidateOfferId?: number },
   change: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await againAfterDeadlock(change);
+    return await retryAfterDeadlock(change);
   } catch (error) {
     const byEmail = isUniqueViolation(error, 'offers_live_email');
     const byMobile = isUniqueViolation(error, 'offers_live_mobile');
     if (!byEmail && !byMobile) throw error;
     // PostgreSQL names the first index only; the form wants both fields at once.
-    const taken = await findTaken(db, form, exceptId);
+    const duplicates = await findDuplicates(db, form, candidateOfferId);
     const fields = [
-      ...(byEmail || taken.email ? [{ path: 'email', text: m.emailTaken }] : []),
-      ...(byMobile || taken.mobileNumber ? [{ path: 'mobileNumber', text: m.mobileTaken }] : []),
+      ...(byEmail || duplicates.email ? [{ path: 'email', text: m.emailTaken }] : []),
+      ...(byMobile || duplicates.mobileNumber ? [{ path: 'mobileNumber', text: m.mobileTaken }] : []),
     ];
     throw conflict(fields[0]?.text, fields);
   }
 }
 
 /**
- * Two that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them: an import next to the
- * form. The other one goes on once it has woken up, which a try that comes too soon would prevent.
+ * An import and the form that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them.
+ * The delay gives the other transaction time to continue; an immediate retry would block it again.
  */
-async function againAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
+async function retryAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await change();
