@@ -5,7 +5,7 @@ import { sayText } from '#domain/texts.ts';
 import { marksInForce } from './marks.ts';
 import { wordsOfPath } from './path-words.ts';
 import { inFormOrder, isReviewPath, stepOfPath } from './paths.ts';
-import { isConcerned, mayReopen, mayReview, mayVerify } from './review.ts';
+import { isReopened, mayReopen, mayReview, mayVerify } from './review.ts';
 
 const record = (changes: object = {}) =>
   answersByPath({
@@ -85,7 +85,7 @@ it.each([
   ['family.new-1.name', ['family.3'], false],
   ['bank.bankName', [], false],
 ])('%s may change where %j is to be corrected: %s', (path, fixes, may) => {
-  expect(isConcerned(path, fixes)).toBe(may);
+  expect(isReopened(path, fixes)).toBe(may);
 });
 
 describe('answers', () => {

@@ -48,7 +48,7 @@ const sameAddress = 'personal.isPermanentAddressSame';
  * What changes together with an answer: a pincode with its city, an IFSC with its bank, equal addresses with each other, a
  * number with the document that bears it.
  */
-const goingAlong: Readonly<Record<string, readonly string[]>> = {
+const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
   ),
@@ -65,7 +65,7 @@ const goingAlong: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The same for the fields of an entry, under the entry's own path. */
-const goingAlongInEntry: Readonly<Record<string, readonly string[]>> = {
+const fieldsReopenedTogetherInEntry: Readonly<Record<string, readonly string[]>> = {
   isPursuing: ['passingYear'],
   cgpa: ['documentFile'],
   percentage: ['documentFile'],
@@ -79,7 +79,7 @@ const goingAlongInEntry: Readonly<Record<string, readonly string[]>> = {
  * True when a fix list with these paths lets the candidate change this answer, document, entry or section
  * (docs/rules/review.md#the-fix-list).
  */
-export function isConcerned(path: string, fixPaths: readonly string[]): boolean {
+export function isReopened(path: string, fixPaths: readonly string[]): boolean {
   return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
 }
 
@@ -88,6 +88,6 @@ function openedBy(fix: string): readonly string[] {
   const [parent, field] = [fix.slice(0, at), fix.slice(at + 1)];
   // Another level asks for other fields.
   if (field === 'educationType') return [parent];
-  const inEntry = parent.includes('.') ? (goingAlongInEntry[field] ?? []) : [];
-  return [fix, ...(goingAlong[fix] ?? []), ...inEntry.map((one) => `${parent}.${one}`)];
+  const inEntry = parent.includes('.') ? (fieldsReopenedTogetherInEntry[field] ?? []) : [];
+  return [fix, ...(fieldsReopenedTogether[fix] ?? []), ...inEntry.map((one) => `${parent}.${one}`)];
 }

@@ -3,11 +3,24 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 import type { FieldFault } from '#server/errors.ts';
+import type { storeBank } from './bank/queries.ts';
+import type { EducationToStore } from './education/queries.ts';
+import type { ExperienceToStore } from './experience/queries.ts';
+import type { MemberToStore } from './family/queries.ts';
+import type { storePersonal } from './personal/queries.ts';
 import type { ChosenFile, ChosenFiles, Sent } from './sent-fields.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
 
-/** A step as it was sent, looked at next to what is stored: wrong in these fields, or ready to be stored. */
+/** A step of a request, checked against what is stored: the fields at fault, or a step that is ready to be stored. */
 export type PreparedStep = { errors: FieldFault[] } | ReadyStep;
+
+/** What a step stores: the columns of its row, or the entries of its list. */
+export type StepRows =
+  | { step: 'personal'; columns: Parameters<typeof storePersonal>[2] }
+  | { step: 'bank'; columns: Parameters<typeof storeBank>[2] }
+  | { step: 'experience'; isFresher: boolean; entries: ExperienceToStore[] }
+  | { step: 'education'; entries: EducationToStore[] }
+  | { step: 'family'; entries: MemberToStore[] };
 
 export type ReadyStep = {
   errors: null;
@@ -16,7 +29,7 @@ export type ReadyStep = {
   after: string[];
   /** Those of `after` that came with this request. */
   uploads: NewDocument[];
-  store: () => Promise<void>;
+  rows: StepRows;
   /** What a submission keeps of the step; entries that are stored already with their ids. */
   snapshot: unknown;
   /** Where the request has a field of the step, or of the entry at this place of the list. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { findDocumentsByHash, type NewDocument } from '#server/documents/queries.ts';
 import { isSealedFileDamaged } from '#server/sealing/sealed-files.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './uploads/receive-files.ts';
 
 /** Tells whether a file that was sent is the stored document with this id, byte for byte. */
 export type IsSame = (sent: NewDocument, documentId: string) => boolean;

@@ -6,7 +6,8 @@ import type { FieldFault } from '#server/errors.ts';
 import type { FormFields, FormValue } from '#server/http/form-fields.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
 import type { IsSame } from './same-documents.ts';
-import type { Upload, Uploads } from './uploads.ts';
+import type { Uploads } from './uploads/receive-files.ts';
+import type { Upload } from './uploads/store-file.ts';
 import type { TextRef } from '#domain/texts.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 

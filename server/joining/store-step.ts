@@ -4,14 +4,19 @@ import type { Db } from '#server/db/database.ts';
 import { insertDocuments, releaseDocuments } from '#server/documents/queries.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
 import { prepareBank } from './bank/prepare-bank.ts';
+import { storeBank } from './bank/queries.ts';
 import { prepareEducation } from './education/prepare-education.ts';
+import { storeEducations } from './education/queries.ts';
 import { prepareExperience } from './experience/prepare-experience.ts';
+import { storeExperiences } from './experience/queries.ts';
 import { prepareFamily } from './family/prepare-family.ts';
+import { storeFamily } from './family/queries.ts';
 import { preparePersonal } from './personal/prepare-personal.ts';
-import type { PrepareStep, PreparedStep, ReadyStep } from './prepared-step.ts';
+import { storePersonal } from './personal/queries.ts';
+import type { PrepareStep, PreparedStep, ReadyStep, StepRows } from './prepared-step.ts';
 import { markStepSaved } from './queries.ts';
 
-/** How each step is read out of a request. */
+/** How each step is read from a request. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {
   personal: preparePersonal,
   bank: prepareBank,
@@ -20,22 +25,31 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
   family: prepareFamily,
 };
 
-/** Stores a step that is ready: its new documents, its rows, its version; lets go of the documents it no longer has. Answers the version. */
-export async function storeStep(
-  db: Db,
-  candidateOfferId: number,
-  step: JoiningStep,
-  ready: ReadyStep,
-  on: Date,
-): Promise<number> {
+/** Stores a step that is ready: its new documents, its rows, its version; releases the documents that it no longer has. Answers the version. */
+export async function storeStep(db: Db, candidateOfferId: number, ready: ReadyStep, on: Date): Promise<number> {
   await insertDocuments(db, candidateOfferId, ready.uploads, on);
-  await ready.store();
+  await storeRows(db, candidateOfferId, ready.rows);
   const left = ready.before.filter((id) => !ready.after.includes(id));
   await releaseDocuments(db, left, on);
-  return markStepSaved(db, candidateOfferId, step, on);
+  return markStepSaved(db, candidateOfferId, ready.rows.step, on);
 }
 
-/** Raises 400 with every field at fault, in its own words when it is only one. */
+function storeRows(db: Db, candidateOfferId: number, rows: StepRows): Promise<void> {
+  switch (rows.step) {
+    case 'personal':
+      return storePersonal(db, candidateOfferId, rows.columns);
+    case 'bank':
+      return storeBank(db, candidateOfferId, rows.columns);
+    case 'experience':
+      return storeExperiences(db, candidateOfferId, rows.isFresher, rows.entries);
+    case 'education':
+      return storeEducations(db, candidateOfferId, rows.entries);
+    case 'family':
+      return storeFamily(db, candidateOfferId, rows.entries);
+  }
+}
+
+/** Raises 400 with every field at fault; a single one gives the message of the answer. */
 export function refuseFields(errors: readonly FieldFault[]): void {
   if (errors.length > 0) throw badFields(errors);
 }
@@ -45,7 +59,7 @@ export function requireReady(step: PreparedStep, misplaced: readonly FieldFault[
   refuseFields([...misplaced, ...(step.errors ?? [])]);
 }
 
-/** What the audit tells of new files. */
+/** What the audit records of new files. */
 export function auditOfUploads(ready: ReadyStep): SavedDocument[] {
   return ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));
 }

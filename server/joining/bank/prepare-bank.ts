@@ -2,7 +2,7 @@ import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import { chooseFiles, groupAt, inputOf, parseSent, withDocuments } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findBank, storeBank } from './queries.ts';
+import { findBank } from './queries.ts';
 
 /** The bank step of a save or of the final submit. */
 export const prepareBank: PrepareStep = async (db, deps, id, sent) => {
@@ -15,7 +15,7 @@ export const prepareBank: PrepareStep = async (db, deps, id, sent) => {
   return {
     errors: null,
     ...documentsOf(bankFields, row ? [row] : [], [files]),
-    store: () => storeBank(db, id, columnsOf({ deps, id }, bankFields, bank)),
+    rows: { step: 'bank', columns: columnsOf({ deps, id }, bankFields, bank) },
     snapshot: bank,
     pathOf: (_entry, field) => group.pathOf(field),
   };

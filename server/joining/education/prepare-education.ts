@@ -3,7 +3,7 @@ import { filesOfEntries, pairRows } from '#server/joining/pair-rows.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import { groupsOf, inputOf, locateInList, parseSent, withDocuments } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findEducations, storeEducations } from './queries.ts';
+import { findEducations } from './queries.ts';
 
 /** The education step of a save or of the final submit. */
 export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
@@ -34,7 +34,7 @@ export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
   return {
     errors: null,
     ...documentsOf(educationFields, rows, files),
-    store: () => storeEducations(db, id, toStore),
+    rows: { step: 'education', entries: toStore },
     snapshot: entries.map((entry, index) => ({ ...entry, canEducationId: paired[index]?.row?.education_id ?? null })),
     pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };

@@ -11,7 +11,7 @@ import {
   withDocuments,
 } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findExperiences, storeExperiences } from './queries.ts';
+import { findExperiences } from './queries.ts';
 
 /** The experience step of a save or of the final submit, which says FRESHER or EXPERIENCE instead. */
 export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
@@ -19,7 +19,7 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
   const listName = sent.call === 'step' ? 'experiences' : 'experienceDetailsRequest';
   const groups = groupsOf(sent, listName, experienceFields);
   const choice = choiceOf(sent);
-  // What a fresher sent of jobs is not looked at.
+  // The jobs of a fresher are ignored.
   const entries = choice.isFresher === 'true' ? [] : groups;
   const paired = pairRows(entries, rows, {
     idField: 'canExperienceId',
@@ -46,7 +46,7 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
   return {
     errors: null,
     ...documentsOf(experienceFields, rows, files),
-    store: () => storeExperiences(db, id, data.isFresher === 'true', toStore),
+    rows: { step: 'experience', isFresher: data.isFresher === 'true', entries: toStore },
     snapshot: {
       isFresher: data.isFresher,
       experiences: jobs.map((job, index) => ({ ...job, canExperienceId: paired[index]?.row?.experience_id ?? null })),

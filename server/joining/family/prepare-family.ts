@@ -3,7 +3,7 @@ import { pairRows } from '#server/joining/pair-rows.ts';
 import type { PrepareStep } from '#server/joining/prepared-step.ts';
 import { groupsOf, locateInList, parseSent } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findFamily, storeFamily } from './queries.ts';
+import { findFamily } from './queries.ts';
 
 /** The family step of a save or of the final submit. */
 export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
@@ -30,7 +30,7 @@ export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
     before: [],
     after: [],
     uploads: [],
-    store: () => storeFamily(db, id, members),
+    rows: { step: 'family', entries: members },
     snapshot: data.map((member, index) => ({ ...member, canFamilyId: paired[index]?.row?.family_id ?? null })),
     pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };

@@ -2,7 +2,7 @@ import { personalFields, personalSchema } from '#domain/joining/personal.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import { chooseFiles, groupAt, inputOf, parseSent, withDocuments } from '#server/joining/sent-fields.ts';
 import { columnsOf } from '#server/joining/stored-fields.ts';
-import { findPersonal, storePersonal } from './queries.ts';
+import { findPersonal } from './queries.ts';
 
 /** The personal step of a save or of the final submit. */
 export const preparePersonal: PrepareStep = async (db, deps, id, sent) => {
@@ -19,7 +19,7 @@ export const preparePersonal: PrepareStep = async (db, deps, id, sent) => {
   return {
     errors: null,
     ...documentsOf(personalFields, row ? [row] : [], [files]),
-    store: () => storePersonal(db, id, columns),
+    rows: { step: 'personal', columns },
     snapshot: personal,
     pathOf: (_entry, field) => group.pathOf(field),
   };

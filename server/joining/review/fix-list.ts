@@ -1,7 +1,7 @@
 import { type AnswersByPath, answersIn, changedPaths, isChanged } from '#domain/review/answers.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { stepOfPath } from '#domain/review/paths.ts';
-import { fixAnswered, isConcerned } from '#domain/review/review.ts';
+import { fixAnswered, isReopened } from '#domain/review/review.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Db } from '#server/db/database.ts';
@@ -13,11 +13,10 @@ import { readAnswers } from './submissions.ts';
 
 const m = refsOf(reviewMessages);
 
-/** A fix list that is being worked on, and what was submitted before it. */
-export type FixList = { submissionId: number; fixes: FixRow[]; paths: string[]; before: AnswersByPath };
+/** The fix list of a form that was sent back by marks, and what was submitted before; null for a form that is open as a whole. */
+export type FixList = { submissionId: number; fixes: FixRow[]; paths: string[]; before: AnswersByPath } | null;
 
-/** The fix list of a form that was sent back by marks; null for every other one, which is open as a whole. */
-export async function readFixList(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: number): Promise<FixList | null> {
+export async function readFixList(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: number): Promise<FixList> {
   const fixes = await openFixes(db, candidateOfferId);
   const [first] = fixes;
   if (first === undefined) return null;
@@ -25,19 +24,22 @@ export async function readFixList(db: Db, deps: Pick<Deps, 'keys'>, candidateOff
   return { submissionId: first.submission_id, fixes, paths: fixes.map(({ path }) => path), before };
 }
 
-/** Raises 409 when no fix concerns this step. */
-export function requireConcerned(list: FixList | null, step: JoiningStep): void {
+/** Raises 409 when no fix reopens this step. */
+export function requireReopened(list: FixList, step: JoiningStep): void {
   if (list !== null && !list.paths.some((path) => stepOfPath(path) === step)) throw conflict(m.stepNotConcerned);
 }
 
-/** What a step changes that no fix concerns, where the request has it. */
-export function faultsOf({ before, paths }: FixList, step: JoiningStep, ready: ReadyStep): FieldFault[] {
+/** What a step changes that no fix reopens, where the request has it. */
+export function faultsOf(list: FixList, ready: ReadyStep): FieldFault[] {
+  if (list === null) return [];
+  const { before, paths } = list;
+  const { step } = ready.rows;
   const answers = answersIn(step, ready.snapshot);
   const after = new Map(answers.map(({ path, value }) => [path, value]));
-  const refused = changedPaths(onlyOf(before, step), after).filter((path) => !isConcerned(path, paths));
+  const refused = changedPaths(onlyOf(before, step), after).filter((path) => !isReopened(path, paths));
   const faults = refused.map((path): FieldFault => {
     const sent = answers.find((answer) => answer.path === path);
-    // An entry that is gone, or that nobody had asked for.
+    // An entry that is gone, or one that no fix asked for.
     if (sent === undefined) return { path: step, text: m.entriesNotConcerned };
     return { path: ready.pathOf(sent.entry, sent.field), text: m.notConcerned };
   });
@@ -47,9 +49,12 @@ export function faultsOf({ before, paths }: FixList, step: JoiningStep, ready: R
 /** Notes which fixes of a step are changed now. Answers those of them that are neither changed nor commented on. */
 export async function noteChanges(
   db: Db,
-  { submissionId, fixes, before }: FixList,
-  { step, snapshot, on }: { step: JoiningStep; snapshot: unknown; on: Date },
+  list: FixList,
+  { rows: { step }, snapshot }: ReadyStep,
+  on: Date,
 ): Promise<string[]> {
+  if (list === null) return [];
+  const { submissionId, fixes, before } = list;
   const after = new Map(answersIn(step, snapshot).map(({ path, value }) => [path, value]));
   const own = fixes.filter(({ path }) => stepOfPath(path) === step);
   const earlier = onlyOf(before, step);

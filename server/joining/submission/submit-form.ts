@@ -1,5 +1,5 @@
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
+import { joiningSteps } from '#domain/joining/steps.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -16,7 +16,7 @@ import { entryIdsOf, withIds } from '#server/joining/review/submissions.ts';
 import { findSameDocuments } from '#server/joining/same-documents.ts';
 import type { Sent } from '#server/joining/sent-fields.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
-import { withUploads, type Received } from '#server/joining/uploads.ts';
+import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { submissionMails } from './mails.ts';
@@ -63,12 +63,12 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
     const steps = await prepareAll(tx, deps, candidateOfferId, { ...received, isSame });
     const on = deps.now();
     await requireCorrected(tx, deps, candidateOfferId, steps, on);
-    for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
-    const record = Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot]));
+    for (const step of steps) await storeStep(tx, candidateOfferId, step, on);
+    const record = Object.fromEntries(steps.map(({ rows, snapshot }) => [rows.step, snapshot]));
     const made = await insertSubmission(tx, {
       candidateOfferId,
       record: sealRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId))),
-      documentIds: steps.flatMap(([, ready]) => ready.after),
+      documentIds: steps.flatMap(({ after }) => after),
       ip: actor.ip,
       userAgent: actor.userAgent,
       on,
@@ -77,7 +77,7 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, submissionMails(from, candidateOfferId, people, on));
     await queueEvents(tx, deps, 'joining.submitted', [candidateOfferId]);
-    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
+    const details = { submissionId: made, documents: steps.flatMap(auditOfUploads) };
     await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     return on;
   });
@@ -87,28 +87,25 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
  * Raises 400 where HR sent the form back by marks and this changes what no mark is about, or leaves something that HR
  * asked for neither changed nor commented on.
  */
-async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, steps: ReadySteps, on: Date) {
+async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, steps: ReadyStep[], on: Date) {
   const list = await readFixList(db, deps, candidateOfferId);
-  if (list === null) return;
-  refuseFields(steps.flatMap(([step, ready]) => faultsOf(list, step, ready)));
+  refuseFields(steps.flatMap((step) => faultsOf(list, step)));
   const open: string[] = [];
-  for (const [step, { snapshot }] of steps) open.push(...(await noteChanges(db, list, { step, snapshot, on })));
+  for (const step of steps) open.push(...(await noteChanges(db, list, step, on)));
   if (open.length > 0) {
     const fields = open.map((path) => ({ path, text: reviewRefs.fixOpen }));
     throw badRequest(reviewRefs.fixesOpen, fields);
   }
 }
 
-type ReadySteps = [JoiningStep, ReadyStep][];
-
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
 async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, received: Omit<Sent, 'call'>) {
-  const steps: ReadySteps = [];
+  const steps: ReadyStep[] = [];
   const errors = [...received.uploads.errors()];
   for (const step of joiningSteps) {
     const prepared = await prepareStep[step](db, deps, candidateOfferId, { ...received, call: 'submit' });
     if (prepared.errors) errors.push(...prepared.errors);
-    else steps.push([step, prepared]);
+    else steps.push(prepared);
   }
   refuseFields(errors);
   return steps;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Fix } from '#contract/joining.ts';
-import { isConcerned } from '#domain/review/review.ts';
+import { isReopened } from '#domain/review/review.ts';
 import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { type FieldAccess, FieldAccessProvider } from '#web/ui/form/field-access.tsx';
@@ -35,8 +35,8 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
     const paths = own.map(({ path }) => path);
     const pathOf = (name: string) => pathOfName(step, name, form.getValues());
     return {
-      isOpen: (name) => isConcerned(pathOf(name), paths),
-      entriesOpen: isConcerned(`${step}.new`, paths),
+      isOpen: (name) => isReopened(pathOf(name), paths),
+      entriesOpen: isReopened(`${step}.new`, paths),
     };
   }, [own, step, form]);
   const answers = answersOfForm(step, form.getValues());

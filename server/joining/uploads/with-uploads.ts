@@ -1,0 +1,60 @@
+import { isRefusal } from '#server/db/database.ts';
+import { AppError, tooManyRequests } from '#server/errors.ts';
+import type { FormFields } from '#server/http/form-fields.ts';
+import type { Form } from '#server/http/multipart.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
+import { type QuotaDeps, returnQuota, withinQuota } from './storage-quota.ts';
+import { createUploads, type FieldAt, joiningFieldAt, type Uploads } from './receive-files.ts';
+import { bytesOf, type StoreDeps } from './store-file.ts';
+
+/** A form as it arrived: its fields, and its files stored. */
+export type Received = { fields: FormFields; uploads: Uploads };
+
+type SaveDeps = StoreDeps & QuotaDeps;
+
+/** Concurrent saves per candidate; further ones are not read yet. A browser has no more than one. */
+const saves = createLanes({ atOnce: 6, waitingMax: 200, refusal: () => tooManyRequests(60) });
+
+/**
+ * Reads a form, storing its files as they arrive, and lets `save` make rows of it. Files without a row afterwards are removed
+ * at once. Only when `save` failed without a refusal its commit may still be running: then the files are left to the sweep.
+ * Raises 429 for more saves, or more bytes to keep, than one candidate can need (ADR 32).
+ */
+export async function withUploads<T>(
+  deps: SaveDeps,
+  candidateId: string,
+  form: Form,
+  save: (received: Received) => Promise<T>,
+  fieldAt: FieldAt = joiningFieldAt,
+): Promise<T> {
+  await deps.limits.consume('saveByCandidate', candidateId);
+  return saves(candidateId, () => readAndSave(deps, candidateId, form, { save, fieldAt }));
+}
+
+async function readAndSave<T>(
+  deps: SaveDeps,
+  candidateId: string,
+  form: Form,
+  { save, fieldAt }: { save: (received: Received) => Promise<T>; fieldAt: FieldAt },
+): Promise<T> {
+  const uploads = createUploads(deps, fieldAt);
+  let isSettled = true;
+  let isSaved = false;
+  try {
+    const fields = await form.read(uploads.receive);
+    await uploads.stored();
+    return await withinQuota(deps, candidateId, bytesOf(uploads.documents()), async () => {
+      isSettled = false;
+      const saved = await save({ fields, uploads });
+      isSettled = true;
+      isSaved = true;
+      return saved;
+    });
+  } catch (error) {
+    isSettled ||= error instanceof AppError || isRefusal(error);
+    throw error;
+  } finally {
+    const removed = isSettled ? await uploads.discardUnreferenced() : 0;
+    if (isSaved) await returnQuota(deps, candidateId, removed);
+  }
+}
