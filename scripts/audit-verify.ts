@@ -14,7 +14,7 @@ import {
   verifyChains,
   type AuditCheck,
 } from '#server/audit/chains/verify-chains.ts';
-import { requirePrepared } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { runDatabaseCommand } from './command.ts';
 
 const usage = `Checks that no row of the audit was changed, removed, moved or put there, with the server running or stopped.

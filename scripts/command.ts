@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createStorage } from '#server/main.ts';
-import { readKeys } from '#server/sealing/secret-key.ts';
+import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */

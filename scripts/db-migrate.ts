@@ -1,9 +1,9 @@
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { createLog } from '#server/process/log.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
-import { readKeys } from '#server/sealing/secret-key.ts';
+import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 /** Brings the database of DATABASE_URL, or the embedded one, to this version without starting the server. */

@@ -1,13 +1,13 @@
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { requirePrepared } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
 import { EnvError, readEnv, secretKeySchema, type Env } from '#server/env.ts';
 import { KeyRotationError, rotateKeys, type RotationCounts } from '#server/key-rotation/rotate-keys.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLog } from '#server/process/log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { hasSecretKey, keepNextKey, readSecretKey, takeNextKey } from '#server/sealing/secret-key.ts';
+import { hasSecretKey, keepNextKey, readSecretKey, takeNextKey } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 const usage = `Seals all that SECRET_KEY protects again, under another key. Stop every server first, and make a backup.

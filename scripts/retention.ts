@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/values/calendar.ts';
-import { requirePrepared } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/trash.ts';
 import {
   applyRetention,

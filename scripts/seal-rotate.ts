@@ -1,4 +1,4 @@
-import { requirePrepared } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { rotateOwnKey } from '#server/signed-letters/seal-keys/rotate-own-key.ts';
 import { runDatabaseCommand } from './command.ts';
 

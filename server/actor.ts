@@ -1,14 +1,17 @@
 import type { Access } from '#contract/call.ts';
 import type { HrRole } from '#domain/permissions.ts';
+import type { Tx } from './db/database.ts';
 
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
 
-/** The session that somebody acts in: what they write is written only while it is in force (server/audit/write-audit.ts). */
+/** The session of a request: its changes commit only while the session is in force (server/audit/write-audit.ts). */
 export type ActorSession = {
   sessionId: string;
-  /** Whether it has run out by now. */
+  /** Whether it has expired by now. */
   hasRunOut(): boolean;
+  /** Raises 401 unless the session is in force; if it is, it stays so until the transaction ends. */
+  requireInForce(tx: Tx): Promise<void>;
 };
 
 /** `proof` is the solved challenge that came along, as it was sent; null without one. */
@@ -35,7 +38,7 @@ export type CandidateActor = Origin & {
 /** The system itself: jobs and commands. */
 export type SystemActor = Origin & { kind: 'system' };
 
-/** Who the audit says did something, and the session in which they did it: none for a link, a login or the end of a session. */
+/** The actor of an audit row, and the session of the request: none for a link, a login or the end of a session. */
 export type AuditActor = Origin & { session?: ActorSession } & (
     | { kind: 'hr'; hrUserId: string }
     | { kind: 'candidate'; candidateId: string }

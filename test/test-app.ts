@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { jobHandlers } from '#server/jobs/registry.ts';
+import { jobHandlers } from '#server/job-registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';

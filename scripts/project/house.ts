@@ -44,7 +44,7 @@ const at = (share: number): number => sizes[Math.min(sizes.length - 1, Math.floo
 show('lines a product file: median, p90, max', `${at(0.5)}, ${at(0.9)}, ${at(1)}`);
 show('largest folder: product, with tests', [product, scripted].map(largestFolder).join(', '));
 show('exports that nobody else uses', unusedExports());
-show('circles of imports, types included', circles());
+show('circles of imports, types and import() included', circles());
 const prose = tracked.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: read(file) }));
 show('archaic words in code, in docs', [code, prose].map(wordsIn).join(', '));
 show('literals in JSX: texts, in components', literals());
@@ -96,7 +96,7 @@ function circles(): number {
 }
 
 function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/from '([.#][^']+)'/g)].map(([, path = '']) =>
+  return [...text.matchAll(/(?:from |import\()'([.#][^']+)'/g)].map(([, path = '']) =>
     path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
   );
 }

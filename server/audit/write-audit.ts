@@ -1,62 +1,37 @@
 import type { AuditEvent, LookEvent } from '#domain/audit-events.ts';
-import { loginMessages } from '#domain/first-messages.ts';
 import type { AuditActor } from '#server/actor.ts';
-import { keepSession } from '#server/auth/sessions/queries.ts';
-import type { Database, Db, Tx } from '#server/db/database.ts';
-import { unauthorized } from '#server/errors.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
 import { sealOfRow } from './row-seal.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const loginRefs = refsOf(loginMessages);
 
 /**
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
  * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither exists without the
- * other, and as the last step that writes: until that transaction ends everybody else who adds to one of these chains waits.
- * An import goes on to its next offers, whose chains nobody else can know yet.
+ * other, and as the last write: until that transaction ends, other transactions that add to these chains wait. An import goes
+ * on to its next offers, whose chains no other transaction can know yet.
  *
- * Raises 401, and so takes the change back, when the session in which the actor does it has ended by then: it was looked at
- * when the request began, a long upload, lane or letter ago (docs/decisions/0039-ended-sessions-write-nothing.md).
+ * Before that, the actor's session checks that it is still in force, or raises 401, which rolls the change back: it was
+ * authenticated before the upload or the wait in a queue (docs/decisions/0039-ended-sessions-write-nothing.md).
  */
 export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[]): Promise<void> {
   if (entries.length === 0) return;
   if (!isTransaction(db)) return db.transaction().execute((tx) => writeAudit(tx, actor, entries));
-  await requireSession(db, actor);
+  await actor.session?.requireInForce(db);
   for (const round of oncePerChain(entries)) await appendOncePerChain(db, authorOf(actor), round);
 }
 
 /**
- * Records that somebody saw something of an offer: once for each person, thing and address in a quarter of an hour, as pages
- * that stay open read again every few minutes. Called before the answer goes out.
+ * Records that somebody saw something of an offer: once per person, thing and IP address in a quarter of an hour, as open pages
+ * read again every few minutes. Called before the answer is sent.
  */
 export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): Promise<void> {
   if (!(await wasSeenLately(db, authorOf(actor), event))) await writeAudit(db, actor, [event]);
 }
 
-/**
- * Reads what is about to be handed out, and raises 401 when the session in which it was asked for has ended by then: for what
- * is read and handed out part by part, long after the request was looked at.
- */
-export function readInSession<T>(db: Database, actor: AuditActor, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const found = await read(tx);
-    await requireSession(tx, actor);
-    return found;
-  });
-}
-
 function isTransaction(db: Db): db is Tx {
   return db.isTransaction;
-}
-
-async function requireSession(tx: Tx, { session }: AuditActor): Promise<void> {
-  if (session === undefined) return;
-  if (session.hasRunOut() || !(await keepSession(tx, session.sessionId))) {
-    throw unauthorized(loginRefs.sessionExpired);
-  }
 }
 
 function authorOf(actor: AuditActor): AuditAuthor {
@@ -77,7 +52,7 @@ function oncePerChain(entries: AuditEvent[]): AuditEvent[][] {
   return rounds;
 }
 
-/** Rows that are sealed at a time: some milliseconds' work. */
+/** Rows whose MACs are computed at a time: a few milliseconds' work. */
 const sealedAtOnce = 100;
 
 async function appendOncePerChain(tx: Tx, author: AuditAuthor, entries: AuditEvent[]): Promise<void> {

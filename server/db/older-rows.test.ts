@@ -10,7 +10,7 @@ import { databaseUrl, dropDatabase, onServer, testSecretKey } from '#test/databa
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { migrate } from './migrate.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 
 const name = `aarambh_older_rows_${process.pid}`;
 let database: OpenDatabase;

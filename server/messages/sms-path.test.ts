@@ -10,7 +10,7 @@ import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
 import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
 import { startJobs, type Jobs } from '#server/jobs/boss.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
-import { jobHandlers } from '#server/jobs/registry.ts';
+import { jobHandlers } from '#server/job-registry.ts';
 import { createOffer, type TestOffer } from '#test/factories.ts';
 import { queueMessages } from './queue-messages.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

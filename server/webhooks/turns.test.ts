@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resendWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { jobHandlers, repeatedJobs } from '#server/jobs/registry.ts';
+import { jobHandlers, repeatedJobs } from '#server/job-registry.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/webhook-receiver.ts';

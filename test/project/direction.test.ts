@@ -54,8 +54,12 @@ const refused: Planted[] = [
   ['scripts/sees-inside.ts', `import { x } from '#server/db/embedded/errors.ts';`, 'entered through start-embedded.ts'],
   ['test/nginx/inside.ts', `import { x } from '#server/db/embedded/lock.ts';`, 'entered through start-embedded.ts'],
   ['server/jobs/start.ts', `import { x } from '#server/offers/jobs.ts';`, 'server/jobs knows no feature'],
-  ['server/jobs/registry.ts', `import { x } from '#server/adapters/mail/smtp.ts';`, 'picks no adapter'],
-  ['server/joining/registers.ts', `import { x } from '#server/jobs/registry.ts';`, 'A feature imports'],
+  [
+    'server/job-registry.ts',
+    `import { x } from '#server/adapters/mail/smtp.ts';`,
+    'Only server/main.ts picks real adapters',
+  ],
+  ['server/joining/registers.ts', `import { x } from '#server/job-registry.ts';`, 'A feature imports'],
   ['server/login-queue/reads.ts', `import { x } from '#server/db/pool.ts';`, 'knows server/process alone'],
   ['server/process/counts.ts', `import { x } from '#server/jobs/queries.ts';`, 'it knows no other room'],
   ['server/offers/waits.ts', `import { x } from '#server/login-queue/login-queue.ts';`, 'only through its doors'],
@@ -198,6 +202,18 @@ it('every door is there', async () => {
   const { doors } = (await import(join(root, 'direction.config.ts'))) as { doors: Record<string, string[]> };
   const files = Object.entries(doors).flatMap(([feature, names]) => names.map((name) => `${feature}/${name}`));
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('no two folders of server import each other, types and import() included', () => {
+  const edges = globSync('server/*/**/*.ts', { cwd: root }).flatMap((file) => {
+    const [, folder] = file.split('/');
+    const code = file.endsWith('.test.ts') ? '' : readFileSync(join(root, file), 'utf8');
+    const others = [...code.matchAll(/(?:from |import\()'#server\/([^/']+)\//g)].map(([, other]) => other);
+    return others.filter((other) => other !== folder).map((other) => `${folder} ${other}`);
+  });
+  expect(edges.length).toBeGreaterThan(0);
+  const mutual = new Set(edges.filter((edge) => edges.includes(edge.split(' ').toReversed().join(' '))));
+  expect([...mutual]).toEqual([]);
 });
 
 it('no file switches the linter or the compiler off', () => {

@@ -7,7 +7,7 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
-import { findCandidateSession, findHrSession } from './queries.ts';
+import { findCandidateSession, findHrSession, keepSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -27,7 +27,7 @@ const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
 };
 
 /**
- * Tells who is calling, by the bearer token and its session's row. Raises 401 unless a session of the right kind is in force:
+ * Authenticates a request by the bearer token and its session's row. Raises 401 unless a session of the right kind is in force:
  * not expired, not revoked, its HR user still there, its candidate's offer in a status that may sign in.
  */
 export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
@@ -100,7 +100,14 @@ function actorSession(
   { expires_on }: { expires_on: Date },
   now: Deps['now'],
 ): ActorSession {
-  return { sessionId, hasRunOut: () => expires_on <= now() };
+  const hasRunOut = () => expires_on <= now();
+  return {
+    sessionId,
+    hasRunOut,
+    async requireInForce(tx) {
+      if (hasRunOut() || !(await keepSession(tx, sessionId))) throw unauthorized(loginRefs.sessionExpired);
+    },
+  };
 }
 
 const isReset = (access: TokenAccess) => access === 'candidateReset' || access === 'hrReset';
@@ -113,7 +120,7 @@ function unusableToken(access: TokenAccess): AppError {
   return isReset(access) ? endedSession(access) : unauthorized();
 }
 
-/** Who holds a reset token has forgotten the password: to log in again is no help to them, a new code is. */
+/** The holder of a reset token has forgotten the password: a new code helps, another login does not. */
 function endedSession(kind: unknown): AppError {
   if (kind === 'hrReset') return unauthorized(hrAuthRefs.invalidOrExpired);
   return unauthorized(kind === 'candidateReset' ? resetRefs.invalidOrExpired : loginRefs.sessionExpired);

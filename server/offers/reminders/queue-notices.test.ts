@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
-import { jobHandlers } from '#server/jobs/registry.ts';
+import { jobHandlers } from '#server/job-registry.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

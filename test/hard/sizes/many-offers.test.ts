@@ -3,7 +3,7 @@ import { changeOfferSending, type OfferSending, startOfferSending } from '#contr
 import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
-import { jobHandlers } from '#server/jobs/registry.ts';
+import { jobHandlers } from '#server/job-registry.ts';
 import { portionRows } from '#server/offers/sending/many/send-portion.ts';
 import { signInHr } from '#test/factories.ts';
 import { slowness, watchWork } from '#test/loop-turns.ts';

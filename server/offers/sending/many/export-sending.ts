@@ -3,7 +3,8 @@ import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messag
 import type { SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
-import { readInSession, writeAudit } from '#server/audit/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { readInSession } from '#server/auth/sessions/read-in-session.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';

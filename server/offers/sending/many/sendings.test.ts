@@ -12,7 +12,7 @@ import {
 } from '#contract/hr/offer-sendings.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
-import { jobHandlers } from '#server/jobs/registry.ts';
+import { jobHandlers } from '#server/job-registry.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';

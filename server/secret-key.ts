@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, writeDurably } from '#server/process/durable-file.ts';
-import { hasCode } from '#server/process/error-code.ts';
-import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Env } from '#server/env.ts';
-import { deriveKeys, type Keys } from './keys.ts';
+import { renameDurably, writeDurably } from './process/durable-file.ts';
+import { hasCode } from './process/error-code.ts';
+import { findFingerprint, isFingerprintOf } from './db/secret.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { deriveKeys, type Keys } from './sealing/keys.ts';
 
 type KeySettings = Pick<Env, 'SECRET_KEY' | 'dataDir'>;
 

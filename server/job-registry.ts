@@ -1,20 +1,20 @@
-import type { Deps } from '#server/deps.ts';
-import { sweepDocuments } from '#server/documents/sweep-documents.ts';
-import { createDelivery, type AttachedLetter } from '#server/messages/deliver-message.ts';
-import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
-import { recordDeliveries } from '#server/offers/record-delivery.ts';
-import { queueNotices } from '#server/offers/reminders/queue-notices.ts';
-import { outdatedReminders } from '#server/offers/reminders/outdated-reminders.ts';
-import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
-import { sendDocumentReminders } from '#server/document-requests/send-reminders.ts';
-import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
-import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
-import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliver-webhook.ts';
-import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
-import { sealDue } from '#server/signed-letters/seal-due.ts';
-import { signedForMail } from '#server/signed-letters/signed-for-mail.ts';
-import type { JobHandlers, RepeatedJob } from './boss.ts';
+import type { Deps } from './deps.ts';
+import { sweepDocuments } from './documents/sweep-documents.ts';
+import { createDelivery, type AttachedLetter } from './messages/deliver-message.ts';
+import { requeueLostMessages } from './messages/undelivered/requeue-lost.ts';
+import { lettersForMails } from './offers/letter/letters-for-mails.ts';
+import { recordDeliveries } from './offers/record-delivery.ts';
+import { queueNotices } from './offers/reminders/queue-notices.ts';
+import { outdatedReminders } from './offers/reminders/outdated-reminders.ts';
+import { sendDueReminders } from './offers/reminders/send-due.ts';
+import { sendDocumentReminders } from './document-requests/send-reminders.ts';
+import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
+import { sendPortion } from './offers/sending/many/send-portion.ts';
+import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
+import { noteExpired } from './webhooks/delivery/note-expired.ts';
+import { sealDue } from './signed-letters/seal-due.ts';
+import { signedForMail } from './signed-letters/signed-for-mail.ts';
+import type { JobHandlers, RepeatedJob } from './jobs/boss.ts';
 
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -103,7 +103,7 @@ function sealingJobs(deps: Deps): RepeatedJob[] {
   if (url === undefined) return [seal];
   const stamp = job('timestamp-letters', everyMinute, async () => {
     // With it comes a library that takes some megabytes, and not every server asks for timestamps.
-    const { timestampDue } = await import('#server/signed-letters/timestamp/timestamp-due.ts');
+    const { timestampDue } = await import('./signed-letters/timestamp/timestamp-due.ts');
     await timestampDue(deps, url);
   });
   return [seal, stamp];

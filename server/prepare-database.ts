@@ -1,12 +1,12 @@
-import { sealOlderRows } from '#server/audit/chains/seal-rows.ts';
-import type { Keys } from '#server/sealing/keys.ts';
-import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
-import type { OpenDatabase } from './database.ts';
-import { migrate, requireMigrated } from './migrate.ts';
-import { keepSecretKey, refuseOtherKey } from './secret.ts';
-import { seedLetterTemplates } from './seed/letter-templates.ts';
-import { seedLookups } from './seed/lookups.ts';
-import { seedPayStructures } from './seed/pay-structures.ts';
+import { sealOlderRows } from './audit/chains/seal-rows.ts';
+import type { Keys } from './sealing/keys.ts';
+import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { migrate, requireMigrated } from './db/migrate.ts';
+import { keepSecretKey, refuseOtherKey } from './db/secret.ts';
+import { seedLetterTemplates } from './db/seed/letter-templates.ts';
+import { seedLookups } from './db/seed/lookups.ts';
+import { seedPayStructures } from './db/seed/pay-structures.ts';
 
 /**
  * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, seals of older audit rows,
@@ -14,7 +14,7 @@ import { seedPayStructures } from './seed/pay-structures.ts';
  */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
-  // Before anything is changed: with another key nobody should be here at all.
+  // Before anything is changed: a wrong key must not touch the database.
   await refuseOtherKey(db, keys);
   const applied = await migrate(pool);
   await keepSecretKey(db, keys);
