@@ -147,11 +147,11 @@ export const doors: Record<string, string[]> = {
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
 const doorsFor: Record<string, string[]> = {
   'server/auth': ['#server/login-queue/login-queue.ts'],
-  'server/handover': ['#server/joining/sealed-numbers.ts'],
+  'server/handover': ['#server/joining/encrypted-numbers.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
-    '#server/audit/chains/seal-rows.ts',
-    '#server/joining/sealed-numbers.ts',
+    '#server/audit/chains/row-macs.ts',
+    '#server/joining/encrypted-numbers.ts',
   ],
 };
 

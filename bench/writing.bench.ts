@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails, type SendResult } from '#contract/offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { seal } from '#server/sealing/keys.ts';
+import { encrypt } from '#server/sealing/keys.ts';
 import { offerForm } from '#test/factories.ts';
 import { startBenchApp, type BenchApp } from './bench-app.ts';
 import { exchange, type Sent } from './exchange.ts';
@@ -76,7 +76,7 @@ const mailText = 'Dear candidate, we are delighted to offer you a position. '.re
 async function makeMail(candidateId: string): Promise<void> {
   const password = randomBytes(8).toString('hex');
   await hash(password, temporary);
-  seal(app.t.deps.keys.messages, `${mailText}${password}`, candidateId);
+  encrypt(app.t.deps.keys.messages, `${mailText}${password}`, candidateId);
 }
 
 const post = (path: string, body: unknown) => ({

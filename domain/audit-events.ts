@@ -13,7 +13,7 @@ import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
 /*
- * Every event that the audit records: its name, and the data that is stored with it. Rows are sealed, so a name or a member
+ * Every event that the audit records: its name, and the data that is stored with it. Rows have a MAC, so a name or a member
  * is never renamed or removed here, and a new member is not in the rows of before. Data never hold secrets, or what a person
  * wrote: no row can be erased. `undefined` is an event without data.
  */

@@ -30,23 +30,23 @@ const heads = readArguments();
 await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const kept = heads === null ? null : await readHeads(heads);
-  const { rows, chains, ends, head, faults, oddities, sealing } = await verifyChains(database.db, kept ?? []);
+  const { rows, chains, ends, head, faults, oddities, note } = await verifyChains(database.db, kept ?? []);
   if (faults.length > 0) {
     const said = [...faults.map(faultSentence), ...oddities.map(odditySentence)].join('\n');
     throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${said}`);
   }
   const odd = oddities.map((each) => `Look at it: ${odditySentence(each)}\n`).join('');
-  const said = `The audit is whole: ${rows} rows in ${chains} chains.\n${sealingWords(sealing)}\n${odd}Head: ${head}`;
+  const said = `The audit is whole: ${rows} rows in ${chains} chains.\n${noteWords(note)}\n${odd}Head: ${head}`;
   if (heads === null) return said;
   await keepHeads(heads, ends);
   if (kept === null) return `${said}\nThere was no file ${heads} to compare with; it was made.`;
   return `${said}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
 });
 
-function sealingWords(sealing: AuditCheck['sealing']): string {
-  if (sealing === null || sealing.lastAuditId === 0) return 'Every row was sealed when it was written.';
-  const { sealedOn, lastAuditId } = sealing;
-  return `Rows bear seals since ${sealedOn}: those up to id ${lastAuditId} as they stood then, all later ones as they were written.`;
+function noteWords(note: AuditCheck['note']): string {
+  if (note === null || note.lastAuditId === 0) return 'Every row got its MAC when it was written.';
+  const { since, lastAuditId } = note;
+  return `Rows have a MAC since ${since}: those up to id ${lastAuditId} got theirs then, all later ones when they were written.`;
 }
 
 function readArguments(): string | null {

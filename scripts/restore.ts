@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { sealOlderRows } from '#server/audit/chains/seal-rows.ts';
+import { addMacsToOlderRows } from '#server/audit/chains/row-macs.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { interruption, restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
@@ -21,7 +21,7 @@ const file = resolve(
 await runCommand(
   async (parts) => {
     const { madeOn, rows, documents, isProven, cleared } = await restore(parts, file, interruption());
-    await sealOlderRows(parts.database.db, parts.keys);
+    await addMacsToOlderRows(parts.database.db, parts.keys);
     const details = { madeOn, rows, documents };
     await writeAudit(parts.database.db, operator, [{ action: 'restore-backup', candidateOfferId: null, details }]);
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));

@@ -1,5 +1,5 @@
 import { requirePrepared } from '#server/prepare-database.ts';
-import { rotateOwnKey } from '#server/signed-letters/seal-keys/rotate-own-key.ts';
+import { rotateOwnKey } from '#server/signed-letters/signing-keys/rotate-own-key.ts';
 import { runDatabaseCommand } from './command.ts';
 
 const usage = `Makes another key that accepted letters are sealed with, in the name that the company has now. The key before is

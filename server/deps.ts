@@ -10,7 +10,7 @@ import type { LetterRenderer } from './pdf/letter-renderer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { LoginQueue } from './login-queue/login-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
-import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';
+import type { SigningKeys } from './signed-letters/signing-keys/signing-key.ts';
 
 /** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
 export type Deps = {
@@ -26,7 +26,7 @@ export type Deps = {
   limits: RateLimits;
   loginQueue: LoginQueue;
   letters: LetterRenderer;
-  sealKeys: SealKeys;
+  signingKeys: SigningKeys;
   metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;

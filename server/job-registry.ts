@@ -12,7 +12,7 @@ import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
 import { sendPortion } from './offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
 import { noteExpired } from './webhooks/delivery/note-expired.ts';
-import { sealDue } from './signed-letters/seal-due.ts';
+import { signDue } from './signed-letters/sign-due.ts';
 import { signedForMail } from './signed-letters/signed-for-mail.ts';
 import type { JobHandlers, RepeatedJob } from './jobs/boss.ts';
 
@@ -63,7 +63,7 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   const { log } = deps;
   const job = repeatedJob(deps);
   return [
-    ...sealingJobs(deps),
+    ...signingJobs(deps),
     job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
     job('sweep-limits', '*/5 * * * *', () => deps.limits.sweep()),
     job('requeue-messages', everyMinute, async () => {
@@ -93,11 +93,11 @@ function repeatedJob({ metrics }: Deps) {
   };
 }
 
-function sealingJobs(deps: Deps): RepeatedJob[] {
+function signingJobs(deps: Deps): RepeatedJob[] {
   const { TSA_URL: url } = deps.env;
   const job = repeatedJob(deps);
   const seal = job('seal-letters', everyMinute, async () => {
-    const letters = await sealDue(deps);
+    const letters = await signDue(deps);
     if (letters > 0) deps.log.info({ letters }, 'accepted letters were sealed');
   });
   if (url === undefined) return [seal];

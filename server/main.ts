@@ -39,8 +39,8 @@ import { createLoginQueue } from './login-queue/login-queue.ts';
 import { passwordsAtOnceOf, startPasswordChildren } from './login-queue/password-children.ts';
 import { readKeys } from './secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
-import { oldestUnsealedSeconds } from './signed-letters/queries.ts';
-import { createSealKeys, prepareSealKeys } from './signed-letters/seal-keys/seal-keys.ts';
+import { oldestUnsignedSeconds } from './signed-letters/queries.ts';
+import { createSigningKeys, prepareSigningKeys } from './signed-letters/signing-keys/signing-keys.ts';
 import { findLogo } from './settings/queries.ts';
 import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
@@ -166,8 +166,8 @@ async function serve(
   // Asked again now that the queue's connections show that a server is here: a rotation may have come in between.
   await refuseOtherKey(database.db, keys);
   const db = withAuditKey(database.db, keys);
-  const sealKeys = createSealKeys({ env, db, keys, now: clock.now, log });
-  await prepareSealKeys({ env, db, keys, now: clock.now, sealKeys });
+  const signingKeys = createSigningKeys({ env, db, keys, now: clock.now, log });
+  await prepareSigningKeys({ env, db, keys, now: clock.now, signingKeys });
   let listeningAt = '';
   const deps: Deps = {
     env,
@@ -181,12 +181,12 @@ async function serve(
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     loginQueue,
     letters,
-    sealKeys,
+    signingKeys,
     metrics,
     now: clock.now,
     log,
   };
-  watchDatabase(deps, database, sealKeys.fileEndsOn);
+  watchDatabase(deps, database, signingKeys.fileEndsOn);
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
@@ -211,7 +211,7 @@ function watchDatabase(
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     messages: () => countOpenMessages(db, now()),
     jobs: () => countJobs(db),
-    unsealedSeconds: () => oldestUnsealedSeconds(db, now()),
+    unsealedSeconds: () => oldestUnsignedSeconds(db, now()),
     sealCertificateEndsOn,
   });
 }

@@ -1,4 +1,4 @@
-import { sealOlderRows } from './audit/chains/seal-rows.ts';
+import { addMacsToOlderRows } from './audit/chains/row-macs.ts';
 import type { Keys } from './sealing/keys.ts';
 import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -9,7 +9,7 @@ import { seedLookups } from './db/seed/lookups.ts';
 import { seedPayStructures } from './db/seed/pay-structures.ts';
 
 /**
- * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, seals of older audit rows,
+ * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, MACs of older audit rows,
  * lookups, pay structures, letter templates. Safe to run at once from many processes.
  */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   await refuseOtherKey(db, keys);
   const applied = await migrate(pool);
   await keepSecretKey(db, keys);
-  await sealOlderRows(db, keys);
+  await addMacsToOlderRows(db, keys);
   await seedLookups(db);
   await seedPayStructures(db);
   await seedLetterTemplates(db);

@@ -45,7 +45,7 @@ export function keepNextKey(env: KeySettings, key: string): void {
   if (env.SECRET_KEY === undefined) writeDurably(nextKey(env), key, 0o600);
 }
 
-/** Puts the key to come in the place of the kept one if it is the one that the database was sealed with. */
+/** Puts the key to come in the place of the kept one if it is the one that the database was encrypted with. */
 export async function takeNextKey(env: KeySettings, db: Database): Promise<void> {
   const next = env.SECRET_KEY === undefined ? await readIfThere(nextKey(env)) : null;
   if (next === null) return;

@@ -7,7 +7,7 @@ import { SecretKeyError } from '#server/db/secret.ts';
 import { DatabaseUrlError } from '#server/db/try-database.ts';
 import { KeyRotationError } from '#server/key-rotation/rotate-keys.ts';
 import { RetentionError } from '#server/retention/apply-retention.ts';
-import { SealKeyError } from '#server/signed-letters/seal-keys/seal-key.ts';
+import { SigningKeyError } from '#server/signed-letters/signing-keys/signing-key.ts';
 import { EnvError } from './env.ts';
 import { WorkerEndedError } from './process/workers.ts';
 
@@ -17,7 +17,7 @@ const foreseen = [
   DatabaseUrlError,
   MigrationError,
   SecretKeyError,
-  SealKeyError,
+  SigningKeyError,
   BackupError,
   KeyRotationError,
   RetentionError,

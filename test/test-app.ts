@@ -19,7 +19,7 @@ import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
+import { createSigningKeys } from '#server/signed-letters/signing-keys/signing-keys.ts';
 import { findLogo } from '#server/settings/queries.ts';
 import { createLoginQueue, type LoginQueue } from '#server/login-queue/login-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -98,7 +98,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     loginQueue: overrides.loginQueue ?? createLoginQueue(2),
     letters: sharedLetters((sha256) => findLogo(db, sha256)),
-    sealKeys: createSealKeys({ env, db, keys, now: () => clock.now, log: testLog }),
+    signingKeys: createSigningKeys({ env, db, keys, now: () => clock.now, log: testLog }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,

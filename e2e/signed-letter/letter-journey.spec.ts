@@ -125,7 +125,7 @@ function withOneByteChanged(pdf: Buffer): Buffer {
 }
 
 /** Programs of others call the seal valid, and find one changed byte; the report names each that is not installed. */
-async function expectSealedForOthers(signed: Buffer): Promise<void> {
+async function expectSignedForOthers(signed: Buffer): Promise<void> {
   const missing = await missingPrograms();
   for (const description of missing.values()) test.info().annotations.push({ type: 'missing program', description });
   const changed = withOneByteChanged(signed);
@@ -196,7 +196,7 @@ for (const at of [desktop, phone]) {
     expect(copies.some((copy) => copy.equals(signed))).toBe(true);
 
     await expectAcceptedAtFront(signed, accepted);
-    await expectSealedForOthers(signed);
+    await expectSignedForOthers(signed);
     await verifies(await visitorOf(browser, server, at), server, signed);
     await candidate.context().close();
   });

@@ -58,13 +58,13 @@ const testServers: TestServer[] = [
   {
     what: 'pdfsig and OpenSSL',
     packages: ['poppler-utils', 'openssl'],
-    has: hasSealCheckers,
+    has: hasSignatureCheckers,
     tests: ['a part of e2e/signed-letter/letter-journey.spec.ts'],
   },
 ];
 
 /** What checks a seal in the browser tests (e2e/support/outside-checks.ts). */
-function hasSealCheckers(): boolean {
+function hasSignatureCheckers(): boolean {
   return ['/usr/bin/pdfsig', '/usr/bin/openssl'].every((program) => existsSync(program));
 }
 

@@ -17,14 +17,14 @@ class AuditKey implements KyselyPlugin {
   }
 }
 
-/** This handle with the key that seals audit rows; transactions begun on it have the key too. */
+/** This handle with the key for the MACs of audit rows; transactions begun on it have the key too. */
 export function withAuditKey(db: Tx, keys: Pick<Keys, 'audit'>): Tx;
 export function withAuditKey(db: Database, keys: Pick<Keys, 'audit'>): Database;
 export function withAuditKey(db: Db, keys: Pick<Keys, 'audit'>): Db {
   return db.withPlugin(new AuditKey(keys.audit));
 }
 
-/** The key that was given last. Raises where none was: nothing is written to the audit without a seal. */
+/** The key that was given last. Raises where none was: nothing is written to the audit without a MAC. */
 export function auditKeyOf(db: Db): KeyObject {
   const found = db.getExecutor().plugins.findLast((plugin) => plugin instanceof AuditKey);
   if (found === undefined) throw new Error('this database handle has no key for the audit');

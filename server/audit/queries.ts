@@ -62,20 +62,20 @@ const extended = prepare(
   { keepsPlan: true },
 );
 
-type Sealed = ChainEnds & { seals: Buffer[] };
+type RowsToInsert = ChainEnds & { macs: Buffer[] };
 
-/** Writes the rows for which the chains were extended, each with its seal. */
+/** Writes the rows for which the chains were extended, each with its MAC. */
 export async function insertRows(
   tx: Tx,
   author: AuditAuthor,
   entries: AuditEvent[],
-  { auditIds, numbers, hashes, seals }: Sealed,
+  { auditIds, numbers, hashes, macs }: RowsToInsert,
 ): Promise<void> {
-  const ends = { auditIds, numbers, hashes, seals: Buffer.concat(seals) };
+  const ends = { auditIds, numbers, hashes, macs: Buffer.concat(macs) };
   await inserted(tx, { ...author, ...ends, entries: asTable(entries) });
 }
 
-type NewRows = AuditAuthor & Pick<Sealed, 'auditIds' | 'numbers' | 'hashes'> & { seals: Buffer; entries: string };
+type NewRows = AuditAuthor & Pick<RowsToInsert, 'auditIds' | 'numbers' | 'hashes'> & { macs: Buffer; entries: string };
 const one = sql`from a.index * 32 + 1 for 32`;
 
 const inserted = prepare(
@@ -85,7 +85,7 @@ const inserted = prepare(
     overriding system value
     select (${given.auditIds}::bigint[])[a.index + 1], ${given.kind}::actor_kind, ${given.id}::text, a.action,
       a."candidateOfferId", a.details, ${given.ip}::text, ${given.userAgent}::text, now(),
-      (${given.numbers}::bigint[])[a.index + 1], substring(${given.hashes}::bytea ${one}), substring(${given.seals}::bytea ${one})
+      (${given.numbers}::bigint[])[a.index + 1], substring(${given.hashes}::bytea ${one}), substring(${given.macs}::bytea ${one})
     from ${rowsOf(given.entries)}`,
   { keepsPlan: true },
 );
@@ -99,7 +99,7 @@ function rowsOf(entries: RawBuilder<string>) {
   return sql`json_to_recordset(${entries}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
 }
 
-/** A moment as the hash and the seal of a row have it, to the microsecond. */
+/** A moment as the hash and the MAC of a row have it, to the microsecond. */
 export function instantText(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

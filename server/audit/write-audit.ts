@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
-import { sealOfRow } from './row-seal.ts';
+import { macOfRow } from './row-mac.ts';
 
 /**
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
@@ -53,19 +53,19 @@ function oncePerChain(entries: AuditEvent[]): AuditEvent[][] {
 }
 
 /** Rows whose MACs are computed at a time: a few milliseconds' work. */
-const sealedAtOnce = 100;
+const macsAtOnce = 100;
 
 async function appendOncePerChain(tx: Tx, author: AuditAuthor, entries: AuditEvent[]): Promise<void> {
   const key = auditKeyOf(tx);
   const ends = await extendChains(tx, author, entries);
-  const seals = await mapInPortions(entries, sealedAtOnce, ({ action, candidateOfferId, details = {} }, index) => {
+  const macs = await mapInPortions(entries, macsAtOnce, ({ action, candidateOfferId, details = {} }, index) => {
     const offer = candidateOfferId === null ? null : String(candidateOfferId);
     const who = [author.kind, author.id, action, JSON.stringify(details), author.ip, author.userAgent];
-    return sealOfRow(key, {
+    return macOfRow(key, {
       chain: candidateOfferId ?? ownChain,
       number: ends.numbers[index] ?? 0,
       content: [ends.auditIds[index] ?? null, offer, ...who, ends.happenedOn],
     });
   });
-  await insertRows(tx, author, entries, { ...ends, seals });
+  await insertRows(tx, author, entries, { ...ends, macs });
 }

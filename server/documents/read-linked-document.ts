@@ -5,8 +5,8 @@ import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { openSealedFile } from '#server/sealing/sealed-files.ts';
-import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
+import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
+import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { openInTurn } from './download-turns.ts';
 import { type LinkedDocument, readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
@@ -45,7 +45,7 @@ export async function readLinkedDocument(
     if (document.field === 'requestedDocument') await markRequestSeen(deps.db, document.document_id, deps.now());
   }
   const file = await openInTurn(`${document.candidate_offer_id} ${hrUserId ?? ''}`, gone, () =>
-    openSealedFile(deps, { storageKey: document.storage_key, wrappedKey: document.wrapped_key }, gone),
+    openEncryptedFile(deps, { storageKey: document.storage_key, wrappedKey: document.wrapped_key }, gone),
   ).catch((error: unknown) => {
     if (!(error instanceof TamperedFileError) && !(error instanceof StorageNotFoundError)) throw error;
     deps.log.error({ err: error, documentId: document.document_id }, 'a stored document is damaged');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
-import { storeSealedFile } from '#server/sealing/sealed-files.ts';
+import { storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { sweepDocuments } from './sweep-documents.ts';
@@ -26,7 +26,7 @@ it('leaves what is referenced, moves the rest to the trash after a day and remov
   const { token } = await acceptedCandidate(t);
   expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);
   const [kept] = await at(0);
-  const orphan = await storeSealedFile(t.deps, Readable.from([Buffer.from('an upload whose process was killed')]));
+  const orphan = await storeEncryptedFile(t.deps, Readable.from([Buffer.from('an upload whose process was killed')]));
   expect(await at(23)).toHaveLength(2);
 
   const day = new Date(start.getTime() + 25 * hour).toISOString().slice(0, 10);

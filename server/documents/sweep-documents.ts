@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { sealedFilesPrefix } from '#server/sealing/sealed-files.ts';
+import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { referencedKeys } from './queries.ts';
 import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } from './trash.ts';
 
@@ -16,7 +16,7 @@ export async function sweepDocuments(deps: TrashDeps & Pick<Deps, 'log'>): Promi
   const abandonedBefore = new Date(now().getTime() - abandonedAfterMs);
   const today = now().toISOString().slice(0, 10);
 
-  for await (const keys of batchesOf(storage.list(sealedFilesPrefix), abandonedBefore)) {
+  for await (const keys of batchesOf(storage.list(encryptedFilesPrefix), abandonedBefore)) {
     const referenced = await referencedKeys(deps.db, keys);
     for (const key of keys.filter((one) => !referenced.has(one))) {
       await storage.move(key, keyInTrash(key, today));

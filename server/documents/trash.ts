@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { sealedFilesPrefix } from '#server/sealing/sealed-files.ts';
+import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { referencedKeys } from './queries.ts';
 
 const trashPrefix = 'trash/';
@@ -13,12 +13,12 @@ export type TrashBatch = { referenced: string[]; overdue: string[] };
 
 /** Where a file lies in the trash from this day (YYYY-MM-DD) on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`. */
 export function keyInTrash(key: string, day: string): string {
-  return `${trashPrefix}${day}/${key.slice(sealedFilesPrefix.length)}`;
+  return `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
 }
 
 /** The key of a file before it came into the trash. */
 export function keyBeforeTrash(key: string): string {
-  return `${sealedFilesPrefix}${key.split('/').slice(2).join('/')}`;
+  return `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;
 }
 
 /** Files whose days in the trash (RETENTION_TRASH_DAYS, counted from the midnight before they came) are over. */

@@ -49,7 +49,7 @@ export type OfferedRow = Awaited<ReturnType<typeof listOffered>>[number];
 
 type StepTable = 'personal_details' | 'bank_details' | 'experiences' | 'educations' | 'family_members';
 
-/** The rows of a step of these people, numbers still sealed, in the order in which they were saved. */
+/** The rows of a step of these people, numbers still encrypted, in the order in which they were saved. */
 export async function listStep(db: Db, table: StepTable, ids: number[]) {
   const hasEntries = table !== 'personal_details' && table !== 'bank_details';
   const { rows } = await sql<Record<string, unknown> & { candidate_offer_id: number }>`

@@ -8,7 +8,7 @@ import { personalFields } from '#domain/joining/personal.ts';
 import type { HandoverPerson } from '#domain/handover/person.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { unsealNumber } from '#server/joining/sealed-numbers.ts';
+import { decryptNumber } from '#server/joining/encrypted-numbers.ts';
 import { listOffered, listStep, type OfferedRow } from './queries.ts';
 
 /** A person and whose offer it is. */
@@ -18,7 +18,7 @@ type StoredRow = Record<string, unknown> & { candidate_offer_id: number };
 type Opening = { deps: Pick<Deps, 'keys'>; numbers: ReadonlySet<MaskedNumber> };
 
 /**
- * These people in the order of their ids, without those who are no longer accepted. Of the sealed numbers only `numbers` are
+ * These people in the order of their ids, without those who are no longer accepted. Of the encrypted numbers only `numbers` are
  * opened.
  */
 export async function readPeople(db: Db, ids: number[], opening: Opening): Promise<ReadPerson[]> {
@@ -71,13 +71,13 @@ function offerOf(row: OfferedRow): Pick<HandoverPerson, 'offer' | 'employeeId' |
   };
 }
 
-/** What a row says in these fields; of its sealed numbers only those that are to be opened. */
+/** What a row says in these fields; of its encrypted numbers only those that are to be opened. */
 function knownOf(fields: Fields, row: StoredRow, { deps, numbers }: Opening) {
   const answers = textFields(fields).flatMap(([key, { column }]): [string, string | number | boolean | null][] => {
     const value = row[column] ?? null;
     if (!isMaskedNumber(key)) return [[key, value as string | number | boolean | null]];
     if (!numbers.has(key) || !(value instanceof Uint8Array)) return [];
-    return [[key, unsealNumber(deps, row.candidate_offer_id, key, Buffer.from(value))]];
+    return [[key, decryptNumber(deps, row.candidate_offer_id, key, Buffer.from(value))]];
   });
   return Object.fromEntries(answers);
 }

@@ -196,15 +196,19 @@ export const storedNumbers = [
 export type NumberTable = (typeof storedNumbers)[number]['table'];
 
 /** One number as it is stored; null where its step was not saved. */
-export async function findSealedNumber(db: Db, candidateOfferId: number, field: MaskedNumber): Promise<Buffer | null> {
+export async function findEncryptedNumber(
+  db: Db,
+  candidateOfferId: number,
+  field: MaskedNumber,
+): Promise<Buffer | null> {
   const stored = storedNumbers.find((one) => one.field === field);
   if (stored === undefined) throw new Error(`${field} is not stored`);
   const row = await db
     .selectFrom(stored.table)
-    .select(`${stored.column} as sealed`)
+    .select(`${stored.column} as encrypted`)
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
-  return row?.sealed ?? null;
+  return row?.encrypted ?? null;
 }
 
 /** Numbers that two people rarely share, and the column that tells it. */

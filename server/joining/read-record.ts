@@ -20,8 +20,8 @@ import { findEducations } from './education/queries.ts';
 import { findExperiences, findFresher } from './experience/queries.ts';
 import { findFamily } from './family/queries.ts';
 import { findOfferedPerson, findPersonal, type OfferedPerson } from './personal/queries.ts';
-import { findSealedNumber, findVersions } from './queries.ts';
-import { unsealNumber } from './sealed-numbers.ts';
+import { findEncryptedNumber, findVersions } from './queries.ts';
+import { decryptNumber } from './encrypted-numbers.ts';
 import { answersOf, filesOf, noAnswers, type StoredDocuments } from './stored-fields.ts';
 
 type ReadDeps = Pick<Deps, 'keys' | 'now'>;
@@ -159,8 +159,8 @@ export async function readOneNumber(
   candidateOfferId: number,
   field: MaskedNumber,
 ): Promise<string | null> {
-  const sealed = await findSealedNumber(db, candidateOfferId, field);
-  return sealed === null ? null : unsealNumber(deps, candidateOfferId, field, sealed);
+  const encrypted = await findEncryptedNumber(db, candidateOfferId, field);
+  return encrypted === null ? null : decryptNumber(deps, candidateOfferId, field, encrypted);
 }
 
 /** Versions are read before the rows: of a save in between, the rows are newer, and a later save says that it is stale. */

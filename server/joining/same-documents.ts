@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { findDocumentsByHash, type NewDocument } from '#server/documents/queries.ts';
-import { isSealedFileDamaged } from '#server/sealing/sealed-files.ts';
+import { isEncryptedFileDamaged } from '#server/sealing/encrypted-files.ts';
 import type { Uploads } from './uploads/receive-files.ts';
 
 /** Tells whether a file that was sent is the stored document with this id, byte for byte. */
@@ -25,7 +25,7 @@ export async function findSameDocuments(
   const whole = await Promise.all(
     rows.map(async (row) => {
       const file = { storageKey: row.storage_key, wrappedKey: row.wrapped_key };
-      return (await isSealedFileDamaged(deps, file, checkMs)) ? [] : [[row.document_id, row] as const];
+      return (await isEncryptedFileDamaged(deps, file, checkMs)) ? [] : [[row.document_id, row] as const];
     }),
   );
   const stored = new Map(whole.flat());

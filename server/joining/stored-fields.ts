@@ -10,9 +10,9 @@ import {
 } from '#domain/joining/fields/define-fields.ts';
 import { isMaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import type { Deps } from '#server/deps.ts';
-import { sealNumber, unsealNumber } from './sealed-numbers.ts';
+import { encryptNumber, decryptNumber } from './encrypted-numbers.ts';
 
-/** Whose row it is: sealed numbers are bound to their offer. */
+/** Whose row it is: encrypted numbers are bound to their offer. */
 type Owner = { deps: Pick<Deps, 'keys'>; id: number };
 /** The candidate's current files by document id. */
 export type StoredDocuments = Map<string, StoredDocument>;
@@ -23,16 +23,16 @@ type Columns<F extends Fields, V> = {
   [K in Exclude<keyof F, MaskedKey<F>> as F[K]['column']]: OrNull<ValueIn<V, K>>;
 } & { [K in MaskedKey<F> as F[K]['column'] | `${F[K]['column']}_hash`]: Buffer };
 
-/** The columns of these fields, masked numbers sealed and hashed; null for what `values` does not have. */
+/** The columns of these fields, masked numbers encrypted and hashed; null for what `values` does not have. */
 export function columnsOf<F extends Fields, V extends object>({ deps, id }: Owner, fields: F, values: V) {
   const given = new Map<string, unknown>(Object.entries(values));
   const columns = Object.entries(fields).flatMap(([key, { column }]): [string, unknown][] => {
     const value = given.get(key) ?? null;
     if (!isMaskedNumber(key)) return [[column, value]];
-    if (typeof value !== 'string') throw new Error(`${key} is no text that could be sealed`);
-    const { sealed, hash } = sealNumber(deps, id, key, value);
+    if (typeof value !== 'string') throw new Error(`${key} is no text that could be encrypted`);
+    const { encrypted, hash } = encryptNumber(deps, id, key, value);
     return [
-      [column, sealed],
+      [column, encrypted],
       [`${column}_hash`, hash],
     ];
   });
@@ -50,7 +50,7 @@ export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owne
   const stored = new Map<string, unknown>(Object.entries(row));
   const answers = textFields(fields).map(([key, { column }]) => {
     const value = stored.get(column);
-    return [key, isMaskedNumber(key) ? unsealNumber(deps, id, key, value as Buffer) : value];
+    return [key, isMaskedNumber(key) ? decryptNumber(deps, id, key, value as Buffer) : value];
   });
   return Object.fromEntries(answers) as Answers<F, R>;
 }

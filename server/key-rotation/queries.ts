@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { type NumberTable, storedNumbers } from '#server/joining/queries.ts';
 
-/** A row with values that are sealed, and what they are bound to. */
-export type SealedRow = { id: string; owner: string; values: Buffer[] };
+/** A row with values that are encrypted, and what they are bound to. */
+export type EncryptedRow = { id: string; owner: string; values: Buffer[] };
 
-type SealedColumns = { id: string; type: 'bigint' | 'uuid'; owner: string; read: string[]; write: string[] };
+type EncryptedColumns = { id: string; type: 'bigint' | 'uuid'; owner: string; read: string[]; write: string[] };
 
 /** A number is written with its hash. */
-function numbersOf(table: NumberTable): Pick<SealedColumns, 'read' | 'write'> {
+function numbersOf(table: NumberTable): Pick<EncryptedColumns, 'read' | 'write'> {
   const read = storedNumbers.filter((one) => one.table === table).map(({ column }) => column);
   return { read, write: read.flatMap((column) => [column, `${column}_hash`]) };
 }
 
-/** Where sealed values are: the columns that are opened, and those that are written for them. */
-const sealedTables = {
+/** Where encrypted values are: the columns that are opened, and those that are written for them. */
+const encryptedTables = {
   personal_details: {
     id: 'candidate_offer_id',
     type: 'bigint',
@@ -38,25 +38,25 @@ const sealedTables = {
   messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
   webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },
   seal_keys: { id: 'seal_key_id', type: 'uuid', owner: 'seal_key_id', read: ['private_key'], write: ['private_key'] },
-} satisfies Record<string, SealedColumns>;
-export type SealedTable = keyof typeof sealedTables;
-export const sealedTableNames = Object.keys(sealedTables) as SealedTable[];
+} satisfies Record<string, EncryptedColumns>;
+export type EncryptedTable = keyof typeof encryptedTables;
+export const encryptedTableNames = Object.keys(encryptedTables) as EncryptedTable[];
 
-/** The next rows with sealed values after this id, in its order; from the first one where it is null. */
-export async function readSealed(
+/** The next rows with encrypted values after this id, in its order; from the first one where it is null. */
+export async function readEncrypted(
   tx: Tx,
-  table: SealedTable,
+  table: EncryptedTable,
   after: string | null,
   atMost: number,
-): Promise<SealedRow[]> {
-  const { id, type, owner, read }: SealedColumns = sealedTables[table];
+): Promise<EncryptedRow[]> {
+  const { id, type, owner, read }: EncryptedColumns = encryptedTables[table];
   const values = sql.join(read.map((column) => sql.ref(column)));
   const isSealed = sql.join(
     read.map((column) => sql`${sql.ref(column)} is not null`),
     sql` and `,
   );
   const isAfter = after === null ? sql`true` : sql`${sql.ref(id)} > ${after}::${sql.raw(type)}`;
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${sql.ref(id)}::text as id, ${sql.ref(owner)}::text as owner, array[${values}] as values
     from ${sql.table(table)} where ${isAfter} and ${isSealed}
     order by ${sql.ref(id)} limit ${atMost}`.execute(tx);
@@ -64,8 +64,12 @@ export async function readSealed(
 }
 
 /** Puts the values of each row, in the order of `write` above, in the place of those that it has. */
-export async function writeSealed(tx: Tx, table: SealedTable, rows: { id: string; values: Buffer[] }[]): Promise<void> {
-  const { id, type, write }: SealedColumns = sealedTables[table];
+export async function writeEncrypted(
+  tx: Tx,
+  table: EncryptedTable,
+  rows: { id: string; values: Buffer[] }[],
+): Promise<void> {
+  const { id, type, write }: EncryptedColumns = encryptedTables[table];
   const news = write.map((_, index) => sql.ref(`new_${index}`));
   const columns = news.map((_, index) => sql`${rows.map(({ values }) => values[index])}::bytea[]`);
   const sets = write.map((column, index) => sql`${sql.ref(column)} = n.${sql.ref(`new_${index}`)}`);
@@ -77,7 +81,7 @@ export async function writeSealed(tx: Tx, table: SealedTable, rows: { id: string
 
 /**
  * Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its end.
- * Says that what is kept for ever may be sealed again in it.
+ * Says that what is kept for ever may be encrypted again in it.
  */
 export async function takeInstallation(tx: Tx): Promise<void> {
   await sql`lock table installation in access exclusive mode`.execute(tx);

@@ -20,8 +20,8 @@ import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
-import { submissionContext } from '#server/joining/sealed-numbers.ts';
-import { deriveKeys, seal, unseal } from '#server/sealing/keys.ts';
+import { submissionContext } from '#server/joining/encrypted-numbers.ts';
+import { deriveKeys, encrypt, decrypt } from '#server/sealing/keys.ts';
 import {
   createHrUser,
   createOffer,
@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every sealed value, as HR opens them: three numbers and three documents. */
+/** Every encrypted value, as HR opens them: three numbers and three documents. */
 async function opened(t: TestApp): Promise<(string | Buffer)[]> {
   const token = await signInHr(t, hr);
   const values = [];
@@ -151,7 +151,7 @@ describe('while it cannot be done', () => {
 });
 
 describe('a rotation', () => {
-  it('seals everything again, in one step for a server that starts meanwhile', async () => {
+  it('encrypts everything again, in one step for a server that starts meanwhile', async () => {
     const server = open();
     let refused: Promise<unknown> = Promise.resolve();
     const counts = await rotate(change, async () => {
@@ -185,7 +185,7 @@ describe('a rotation', () => {
       expect(await opened(t)).toEqual(answers());
       const submission = await t.db.selectFrom('joining_submissions').selectAll().executeTakeFirstOrThrow();
       const context = submissionContext(submission.candidate_offer_id);
-      expect(unseal(t.deps.keys.identity, submission.record, context)).toContain(joined.answers.panNumber);
+      expect(decrypt(t.deps.keys.identity, submission.record, context)).toContain(joined.answers.panNumber);
     });
   });
 
@@ -246,30 +246,30 @@ describe('a rotation', () => {
       channel: 'mail' as const,
       kind: 'many',
       recipient: 'many@example.com',
-      content: seal(change.to.messages, text, messageId),
+      content: encrypt(change.to.messages, text, messageId),
     }));
     await database.db.insertInto('messages').values(rows).execute();
     await database.close();
     expect(await rotate(back)).toMatchObject({ personal_details: 2, documents: 16, messages: 1100 });
     await withApp(testSecretKey, async (t) => {
       const kept = await t.db.selectFrom('messages').selectAll().where('kind', '=', 'many').execute();
-      const found = kept.map((row) => [row.message_id, unseal(change.from.messages, row.content!, row.message_id)]);
+      const found = kept.map((row) => [row.message_id, decrypt(change.from.messages, row.content!, row.message_id)]);
       expect(new Map(found as [string, string][])).toEqual(texts);
       expect(await opened(t)).toEqual(answers());
     });
   });
 
-  it('seals the audit under the new key, but no row that had no seal', async () => {
+  it('replaces the MACs of the audit under the new key, but gives none to a row without one', async () => {
     await rotate(change);
     await withApp(newSecretKey, async (t) => {
       expect((await verifyChains(t.db)).faults).toEqual([]);
       const formerly = await verifyChains(withAuditKey(t.db, change.from));
-      expect(formerly.faults.map(({ what }) => what)).toContain('wrong seal');
+      expect(formerly.faults.map(({ what }) => what)).toContain('wrong MAC');
       await t.database.pool.query(`insert into audit (actor_kind, action) values ('system', 'by hand')`);
     });
     await rotate(back);
     await withApp(testSecretKey, async (t) => {
-      expect((await verifyChains(t.db)).faults).toMatchObject([{ chain: 0, what: 'no seal' }]);
+      expect((await verifyChains(t.db)).faults).toMatchObject([{ chain: 0, what: 'no MAC' }]);
     });
   });
 });

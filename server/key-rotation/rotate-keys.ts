@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { resealRows } from '#server/audit/chains/seal-rows.ts';
+import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,20 +11,20 @@ import {
   endAllCodes,
   endAllSessions,
   putFingerprint,
-  readSealed,
-  sealedTableNames,
+  readEncrypted,
+  encryptedTableNames,
   takeInstallation,
   waitAsLongAsNeeded,
-  writeSealed,
-  type SealedTable,
+  writeEncrypted,
+  type EncryptedTable,
 } from './queries.ts';
-import { resealed, type KeyChange } from './reseal.ts';
+import { reencrypted, type KeyChange } from './reencrypt.ts';
 
 /** The key cannot be rotated, said as a sentence; nothing was changed. */
 export class KeyRotationError extends Error {}
 
-/** How many rows were sealed again, and how many sessions and codes were ended. */
-export type RotationCounts = Record<SealedTable | 'audit' | 'sessions' | 'codes', number>;
+/** How many rows were encrypted again, and how many sessions and codes were ended. */
+export type RotationCounts = Record<EncryptedTable | 'audit' | 'sessions' | 'codes', number>;
 
 const rowsAtOnce = 500;
 const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' };
@@ -32,7 +32,7 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' }
 const lingering = { ms: 100, times: 30 };
 
 /**
- * Seals again all that depends on SECRET_KEY, ends sessions and codes and notes the new key, in one transaction: it all
+ * Encrypts again all that depends on SECRET_KEY, ends sessions and codes and notes the new key, in one transaction: it all
  * happens or nothing does. `beforeCommit` runs when everything is done. A server that starts meanwhile waits for the end and
  * then refuses the former key. Raises KeyRotationError while servers or other commands are connected, and when a value
  * cannot be opened. The caller has made sure that `from` is the key in force.
@@ -49,7 +49,7 @@ export async function rotateKeys(
     await takeInstallation(tx);
     // Anyone who has connected since waits for this transaction, unless they had read the key in force before it began.
     if ((await countOtherConnections(tx)) > 0) throw stillConnected();
-    const counts = await resealAll(tx, change, now());
+    const counts = await reencryptAll(tx, change, now());
     await putFingerprint(tx, fingerprintOf(change.to));
     await writeAudit(withAuditKey(tx, change.to), system, [
       { action: 'rotate-keys', candidateOfferId: null, details: counts },
@@ -67,32 +67,32 @@ async function waitUntilAlone(db: Database): Promise<void> {
   throw stillConnected();
 }
 
-async function resealAll(tx: Tx, change: KeyChange, on: Date): Promise<RotationCounts> {
+async function reencryptAll(tx: Tx, change: KeyChange, on: Date): Promise<RotationCounts> {
   const codes = await endAllCodes(tx, on);
   const sessions = await endAllSessions(tx, on);
-  const counts: Partial<Record<SealedTable, number>> = {};
-  for (const table of sealedTableNames) counts[table] = await resealTable(tx, table, change);
-  const audit = await resealRows(tx, change);
-  return { ...(counts as Record<SealedTable, number>), audit, sessions, codes };
+  const counts: Partial<Record<EncryptedTable, number>> = {};
+  for (const table of encryptedTableNames) counts[table] = await reencryptTable(tx, table, change);
+  const audit = await replaceMacs(tx, change);
+  return { ...(counts as Record<EncryptedTable, number>), audit, sessions, codes };
 }
 
-async function resealTable(tx: Tx, table: SealedTable, change: KeyChange): Promise<number> {
+async function reencryptTable(tx: Tx, table: EncryptedTable, change: KeyChange): Promise<number> {
   let count = 0;
   let after: string | null = null;
   for (;;) {
-    const rows = await readSealed(tx, table, after, rowsAtOnce);
+    const rows = await readEncrypted(tx, table, after, rowsAtOnce);
     if (rows.length === 0) return count;
     const changed = rows.map((row) => ({
       id: row.id,
-      values: opening(table, row.id, () => resealed(table, row, change)),
+      values: opening(table, row.id, () => reencrypted(table, row, change)),
     }));
-    await writeSealed(tx, table, changed);
+    await writeEncrypted(tx, table, changed);
     count += rows.length;
     after = rows.at(-1)?.id ?? null;
   }
 }
 
-function opening<T>(table: SealedTable, id: string, work: () => T): T {
+function opening<T>(table: EncryptedTable, id: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

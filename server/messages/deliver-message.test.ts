@@ -5,7 +5,7 @@ import { saveSettings } from '#contract/hr/settings.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailDelayedError, MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { firstCompany } from '#server/settings/company.ts';
 import { createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -72,8 +72,8 @@ describe('a message', () => {
     const messageId = await queue();
     const waiting = await rowOf(messageId);
     expect(waiting.content?.includes('k7wm-3hxq-tz9d')).toBe(false);
-    expect(unseal(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), messageId)).toContain('k7wm-3hxq-tz9d');
-    expect(() => unseal(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), randomUUID())).toThrow(
+    expect(decrypt(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), messageId)).toContain('k7wm-3hxq-tz9d');
+    expect(() => decrypt(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), randomUUID())).toThrow(
       /authenticate/,
     );
     await t.deliverAll();

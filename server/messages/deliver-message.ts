@@ -7,7 +7,7 @@ import { SmsDelayedError, SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/turns/gather.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { currentCompany, savedCompanyName } from '#server/settings/company.ts';
 import { bodyOfText, mailHtml } from './html.ts';
 import {
@@ -142,7 +142,7 @@ function isUseless(message: WaitingMessage, now: Date): boolean {
 
 function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageId }: WaitingMessage): MessageContent {
   if (content === null) throw new Error('a waiting message has no content');
-  return JSON.parse(unseal(keys.messages, content, messageId)) as MessageContent;
+  return JSON.parse(decrypt(keys.messages, content, messageId)) as MessageContent;
 }
 
 /** The registered template of an SMS of this kind. */

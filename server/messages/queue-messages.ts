@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
-import { seal } from '#server/sealing/keys.ts';
+import { encrypt } from '#server/sealing/keys.ts';
 import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function queueMessages(
     const batch = messages.slice(start, start + rowsAtOnce);
     const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, ...message }) => {
       const content: MessageContent = { subject, text, body };
-      return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
+      return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
     });
     await insertMessages(db, encrypted);
   }

@@ -5,8 +5,8 @@ import type { HrActor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { openSealedFile } from '#server/sealing/sealed-files.ts';
-import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
+import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
+import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { personFacts } from './person-facts.ts';
 import { insertDownload, type Person } from './queries.ts';
@@ -64,9 +64,9 @@ async function openDocument(
   document: PersonFile['documents'][number],
   gone: AbortSignal,
 ): Promise<Readable | null> {
-  const sealed = { storageKey: document.storage_key, wrappedKey: document.wrapped_key };
+  const encrypted = { storageKey: document.storage_key, wrappedKey: document.wrapped_key };
   try {
-    return await openSealedFile(deps, sealed, gone);
+    return await openEncryptedFile(deps, encrypted, gone);
   } catch (error) {
     if (!(error instanceof TamperedFileError) && !(error instanceof StorageNotFoundError)) throw error;
     deps.log.error({ err: error, documentId: document.document_id }, 'a stored document is damaged');

@@ -17,8 +17,8 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { offerRefusals, removedMessages } from '#domain/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
-import { oldestUnsealedSeconds } from '#server/signed-letters/queries.ts';
-import { sealDue } from '#server/signed-letters/seal-due.ts';
+import { oldestUnsignedSeconds } from '#server/signed-letters/queries.ts';
+import { signDue } from '#server/signed-letters/sign-due.ts';
 import { allText } from '#test/database/all-text.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
@@ -225,8 +225,8 @@ describe('when it is over', () => {
   });
 
   it('a letter that was never sealed waits for no seal and raises no alarm', async () => {
-    await sealDue(t.deps);
-    expect(await oldestUnsealedSeconds(t.db, t.clock.now)).toBe(0);
+    await signDue(t.deps);
+    expect(await oldestUnsignedSeconds(t.db, t.clock.now)).toBe(0);
     const { candidateOfferId } = unsealed.offer;
     expect((await t.call(getSignedLetter, { token, query: { candidateOfferId } })).status).toBe(404);
   });

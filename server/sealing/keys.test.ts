@@ -1,32 +1,34 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { deriveKeys, keyedHash, seal, unseal } from './keys.ts';
+import { deriveKeys, keyedHash, encrypt, decrypt } from './keys.ts';
 
 const keys = deriveKeys('one secret key of more than 32 characters');
-const sealed = seal(keys.messages, 'Password: K7QF-M2XD', 'message 1');
+const encrypted = encrypt(keys.messages, 'Password: K7QF-M2XD', 'message 1');
 
-describe('sealed values', () => {
+describe('encrypted values', () => {
   it('open again under the same key and context', () => {
-    expect(unseal(keys.messages, sealed, 'message 1')).toBe('Password: K7QF-M2XD');
+    expect(decrypt(keys.messages, encrypted, 'message 1')).toBe('Password: K7QF-M2XD');
   });
 
   it('never look alike twice', () => {
-    expect(seal(keys.messages, 'same', 'c').equals(seal(keys.messages, 'same', 'c'))).toBe(false);
+    expect(encrypt(keys.messages, 'same', 'c').equals(encrypt(keys.messages, 'same', 'c'))).toBe(false);
   });
 
   it('are refused under another key, in another context, and with any byte changed', () => {
-    expect(() => unseal(keys.codes, sealed, 'message 1')).toThrow(/unable to authenticate|unknown encryption format/i);
-    expect(() => unseal(keys.messages, sealed, 'message 2')).toThrow(
+    expect(() => decrypt(keys.codes, encrypted, 'message 1')).toThrow(
       /unable to authenticate|unknown encryption format/i,
     );
-    for (let position = 0; position < sealed.length; position += 1) {
-      const tampered = Buffer.from(sealed);
+    expect(() => decrypt(keys.messages, encrypted, 'message 2')).toThrow(
+      /unable to authenticate|unknown encryption format/i,
+    );
+    for (let position = 0; position < encrypted.length; position += 1) {
+      const tampered = Buffer.from(encrypted);
       tampered[position] = (tampered[position] ?? 0) ^ 1;
-      expect(() => unseal(keys.messages, tampered, 'message 1')).toThrow(
+      expect(() => decrypt(keys.messages, tampered, 'message 1')).toThrow(
         /unable to authenticate|unknown encryption format/i,
       );
     }
-    expect(() => unseal(keys.messages, sealed.subarray(0, 20), 'message 1')).toThrow('unknown encryption format');
+    expect(() => decrypt(keys.messages, encrypted.subarray(0, 20), 'message 1')).toThrow('unknown encryption format');
   });
 });
 

@@ -42,22 +42,22 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts with AES-256-GCM, bound to `context` (what the value belongs to). Layout: key id, IV, tag, ciphertext. */
-export function seal(key: KeyObject, plain: string, context: string): Buffer {
+export function encrypt(key: KeyObject, plain: string, context: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.from([keyId]), iv, cipher.getAuthTag(), body]);
 }
 
-/** Decrypts what `seal` made. Raises an Error when it was tampered with, moved to another context or sealed by another key. */
-export function unseal(key: KeyObject, sealed: Buffer, context: string): string {
-  if (sealed[0] !== keyId || sealed.length < 1 + ivBytes + tagBytes) throw new Error('unknown encryption format');
-  const iv = sealed.subarray(1, 1 + ivBytes);
-  const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+/** Decrypts what `encrypt` made. Raises an Error when it was tampered with, moved to another context or encrypted by another key. */
+export function decrypt(key: KeyObject, encrypted: Buffer, context: string): string {
+  if (encrypted[0] !== keyId || encrypted.length < 1 + ivBytes + tagBytes) throw new Error('unknown encryption format');
+  const iv = encrypted.subarray(1, 1 + ivBytes);
+  const tag = encrypted.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
-  return decipher.update(sealed.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  return decipher.update(encrypted.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and nobody without the key can try texts out. */

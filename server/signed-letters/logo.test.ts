@@ -5,7 +5,7 @@ import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { madePng } from '#test/made-files.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -54,5 +54,5 @@ it('is in the letterhead of the letter and of its acceptance record, and the sea
   const query = { candidateOfferId: offer.candidateOfferId };
   const { bytes } = await t.call(getSignedLetter, { token, query });
   expect(await picturesIn(bytes)).toEqual([[[width, height]], [[width, height]]]);
-  expect(await checkSeal(bytes)).toMatchObject({ isValid: true, coversAll: true });
+  expect(await checkSignature(bytes)).toMatchObject({ isValid: true, coversAll: true });
 });

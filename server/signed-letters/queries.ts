@@ -43,7 +43,7 @@ export function findUnnoted(db: Db, atMost: number) {
 }
 
 /** All that the record of an acceptance states, and the letter that it is appended to; undefined where none is to be sealed. */
-export async function findToSeal(db: Db, candidateOfferId: number) {
+export async function findToSign(db: Db, candidateOfferId: number) {
   const row = await db
     .selectFrom('signed_letters as s')
     .innerJoin('offer_decisions as d', (join) =>
@@ -75,21 +75,21 @@ export async function findToSeal(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
   return row && { ...row, letter: row.letter as Letter | null };
 }
-export type ToBeSealed = NonNullable<Awaited<ReturnType<typeof findToSeal>>>;
+export type ToBeSigned = NonNullable<Awaited<ReturnType<typeof findToSign>>>;
 
 /** A letter with its record and seal, as it is stored. */
-export type SealedLetter = {
+export type SignedLetter = {
   candidateOfferId: number;
   pdf: Buffer;
   sha256: Buffer;
-  sealKeyId: string;
+  signingKeyId: string;
   on: Date;
   /** When a timestamp is first asked for; null for never. */
   nextTimestampOn: Date | null;
 };
 
 /** Stores a sealed letter; false when another process was faster, whose letter stays. */
-export async function storeSealed(db: Db, letter: SealedLetter): Promise<boolean> {
+export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signed_letters')
     .set({
@@ -97,7 +97,7 @@ export async function storeSealed(db: Db, letter: SealedLetter): Promise<boolean
       sha256: letter.sha256,
       sealed_sha256: letter.sha256,
       sealed_on: letter.on,
-      seal_key_id: letter.sealKeyId,
+      seal_key_id: letter.signingKeyId,
       next_timestamp_on: letter.nextTimestampOn,
     })
     .where('candidate_offer_id', '=', letter.candidateOfferId)
@@ -114,7 +114,7 @@ const isThere = sql<boolean>`not exists (
  * The letters whose time to be sealed has come, the longest waiting first: nobody else is given them before `until`. How often
  * each was tried before.
  */
-export async function claimUnsealed(db: Db, now: Date, until: Date, atMost: number) {
+export async function claimUnsigned(db: Db, now: Date, until: Date, atMost: number) {
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
     update signed_letters set next_try_on = ${until}
     where candidate_offer_id in (
@@ -126,7 +126,7 @@ export async function claimUnsealed(db: Db, now: Date, until: Date, atMost: numb
 }
 
 /** Counts a try to seal that failed, and says when the next one is. */
-export async function noteFailedSeal(db: Db, candidateOfferId: number, nextTryOn: Date): Promise<void> {
+export async function recordFailedSigning(db: Db, candidateOfferId: number, nextTryOn: Date): Promise<void> {
   await db
     .updateTable('signed_letters')
     .set((eb) => ({ tries: eb('tries', '+', 1), next_try_on: nextTryOn }))
@@ -171,7 +171,7 @@ export async function noteFailedTimestamp(db: Db, candidateOfferId: number, next
 }
 
 /** The signed letter of an offer, with its PDF; undefined while it is not sealed, and where there is none. */
-export function findSealed(db: Db, candidateOfferId: number) {
+export function findSigned(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('signed_letters')
     .select(['version', (eb) => eb.ref('pdf').$notNull().as('pdf')])
@@ -181,7 +181,7 @@ export function findSealed(db: Db, candidateOfferId: number) {
 }
 
 /** Whether an offer that was accepted has its signed letter; null for one that was not accepted, or was removed. */
-export async function findSealState(db: Db, candidateOfferId: number): Promise<'PREPARING' | 'READY' | null> {
+export async function findSigningState(db: Db, candidateOfferId: number): Promise<'PREPARING' | 'READY' | null> {
   const row = await db
     .selectFrom('offers as o')
     .leftJoin('signed_letters as s', 's.candidate_offer_id', 'o.candidate_offer_id')
@@ -193,7 +193,7 @@ export async function findSealState(db: Db, candidateOfferId: number): Promise<'
 }
 
 /** How long the letter that waits longest to be sealed has waited; 0 when none waits. */
-export async function oldestUnsealedSeconds(db: Db, now: Date): Promise<number> {
+export async function oldestUnsignedSeconds(db: Db, now: Date): Promise<number> {
   const { oldest } = await db
     .selectFrom('signed_letters')
     .select((eb) => eb.fn.min('created_on').as('oldest'))

@@ -5,7 +5,7 @@ import type { CandidateActor, HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { findOffer, findOfferIdOf, findSealed, findSealState } from './queries.ts';
+import { findOffer, findOfferIdOf, findSigned, findSigningState } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 const removedRefs = refsOf(removedMessages);
@@ -29,7 +29,7 @@ export async function readSignedLetter(
   actor: HrActor | CandidateActor,
   candidateOfferId: number,
 ): Promise<SignedLetter> {
-  const sealed = await findSealed(db, candidateOfferId);
+  const sealed = await findSigned(db, candidateOfferId);
   if (sealed === undefined) throw await refusal(db, candidateOfferId);
   const { version, pdf } = sealed;
   await recordSeen(db, actor, { action: 'open-signed-letter', candidateOfferId, details: { letterVersion: version } });
@@ -37,7 +37,7 @@ export async function readSignedLetter(
 }
 
 async function refusal(db: Deps['db'], candidateOfferId: number) {
-  if ((await findSealState(db, candidateOfferId)) !== null) return conflict(m.beingPrepared);
+  if ((await findSigningState(db, candidateOfferId)) !== null) return conflict(m.beingPrepared);
   const offer = await findOffer(db, candidateOfferId);
   if (offer === undefined) return notFound(generalRefs.unknownOffer);
   return notFound(offer.removed_on === null ? m.notAccepted : removedRefs.letter);

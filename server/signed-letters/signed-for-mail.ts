@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { findNotedOn } from './queries.ts';
-import { ensureSealed } from './seal-letter.ts';
+import { ensureSigned } from './sign-letter.ts';
 
 /** A mail waits for the seal no longer than this. */
 const mailWaitsMs = 10 * 60_000;
@@ -14,7 +14,7 @@ export async function signedForMail(
   { candidateOfferId, isLast }: { candidateOfferId: number; isLast: boolean },
 ): Promise<Buffer | null> {
   try {
-    return (await ensureSealed(deps, candidateOfferId)) ?? null;
+    return (await ensureSigned(deps, candidateOfferId)) ?? null;
   } catch (error) {
     const since = await findNotedOn(deps.db, candidateOfferId);
     const hasWaited = since === undefined || deps.now().getTime() - since.getTime() > mailWaitsMs;

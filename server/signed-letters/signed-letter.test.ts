@@ -4,11 +4,11 @@ import { getOfferLetter, saveOfferLetterAction, type CandidateOffer } from '#con
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { oldestUnsealedSeconds } from './queries.ts';
-import { sealDue } from './seal-due.ts';
+import { oldestUnsignedSeconds } from './queries.ts';
+import { signDue } from './sign-due.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -64,7 +64,7 @@ it('holds the accepted bytes at the front, the record after them, and a seal ove
   const { pdf, sha256 } = await letterOf(offer);
   const signed = answer.bytes;
   expect(createHash('sha256').update(signed.subarray(0, pdf?.length)).digest()).toEqual(sha256);
-  expect(await checkSeal(signed)).toEqual({ isValid: true, coversAll: true, name: 'Himalaya Foods Pvt Ltd' });
+  expect(await checkSignature(signed)).toEqual({ isValid: true, coversAll: true, name: 'Himalaya Foods Pvt Ltd' });
 
   const { code, accepted_sha256: bound } = await rowOf(offer);
   expect(bound).toEqual(sha256);
@@ -101,12 +101,12 @@ it('shows one changed byte, wherever it is', async () => {
   await t.deliverAll();
   const { pdf } = await rowOf(offer);
   const signed = pdf ?? Buffer.alloc(0);
-  expect(await checkSeal(signed)).toMatchObject({ isValid: true });
+  expect(await checkSignature(signed)).toMatchObject({ isValid: true });
   const accepts = (await letterOf(offer)).pdf?.length ?? 0;
   for (const at of [200, accepts - 20, accepts + 400, signed.length - 10]) {
     const changed = Buffer.from(signed);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    expect(await checkSeal(changed), `byte ${at}`).toMatchObject({ isValid: false });
+    expect(await checkSignature(changed), `byte ${at}`).toMatchObject({ isValid: false });
   }
 });
 
@@ -133,16 +133,16 @@ it('of an acceptance without a row, as of before there were signed letters, is m
     'begin; alter table signed_letters disable trigger user; delete from signed_letters; alter table signed_letters enable trigger user; commit',
   );
   expect(await stateOf(candidate)).toBe('PREPARING');
-  expect(await sealDue(t.deps)).toBeGreaterThan(0);
+  expect(await signDue(t.deps)).toBeGreaterThan(0);
   expect(await stateOf(candidate)).toBe('READY');
-  expect(await checkSeal((await rowOf(offer)).pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
+  expect(await checkSignature((await rowOf(offer)).pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
 });
 
 it('is made by the job when its mail did not, and stored once by servers that make it at once', async () => {
   const { offer } = await accepted();
   const second = await startTestApp({ database: t.database });
   second.clock.now = later(61_000);
-  await Promise.all([sealDue(t.deps), sealDue(second.deps), t.deliverAll()]);
+  await Promise.all([signDue(t.deps), signDue(second.deps), t.deliverAll()]);
   const { pdf, sha256, tries } = await rowOf(offer);
   expect(
     createHash('sha256')
@@ -156,40 +156,40 @@ it('is made by the job when its mail did not, and stored once by servers that ma
 
 it('is tried again later when it fails; after ten minutes its mail goes out with the accepted letter alone', async () => {
   const { offer } = await accepted();
-  const broken = { ...t.deps, sealKeys: { current: () => Promise.reject(new Error('no key')) } };
+  const broken = { ...t.deps, signingKeys: { current: () => Promise.reject(new Error('no key')) } };
   later(61_000);
-  expect(await sealDue(broken)).toBe(0);
+  expect(await signDue(broken)).toBe(0);
   const { tries, next_try_on: next } = await rowOf(offer);
   expect([tries, next.getTime() - t.clock.now.getTime()]).toEqual([1, 60_000]);
 
   const mailsBefore = t.mailbox.mailsTo(offer.email).length;
-  const sound = t.deps.sealKeys;
-  t.deps.sealKeys = broken.sealKeys;
+  const sound = t.deps.signingKeys;
+  t.deps.signingKeys = broken.signingKeys;
   later(10 * 60_000);
   await t.deliverAll();
-  t.deps.sealKeys = sound;
+  t.deps.signingKeys = sound;
   expect(t.mailbox.mailsTo(offer.email)).toHaveLength(mailsBefore + 1);
   expect(t.mailbox.lastMailTo(offer.email).attachments.map(({ content }) => content)).toEqual([
     (await letterOf(offer)).pdf,
   ]);
-  expect(await sealDue(t.deps)).toBe(1);
+  expect(await signDue(t.deps)).toBe(1);
 });
 
 it('raises an alarm when it has not been sealed for ten minutes, and no longer once it is', async () => {
-  await sealDue(t.deps);
+  await signDue(t.deps);
   const { offer } = await accepted();
-  const broken = { ...t.deps, sealKeys: { current: () => Promise.reject(new Error('no key')) } };
+  const broken = { ...t.deps, signingKeys: { current: () => Promise.reject(new Error('no key')) } };
   const alarms = vi.spyOn(t.deps.log, 'error');
-  const waited = () => oldestUnsealedSeconds(t.db, t.clock.now);
+  const waited = () => oldestUnsignedSeconds(t.db, t.clock.now);
   later(10 * 60_000);
-  await sealDue(broken);
+  await signDue(broken);
   expect([await waited(), alarms.mock.calls]).toEqual([600, []]);
   later(1000);
-  await sealDue(broken);
+  await signDue(broken);
   expect(await waited()).toBe(601);
   expect(alarms.mock.calls).toEqual([[{ seconds: 601 }, 'an accepted letter is not sealed yet']]);
   later(60_000);
-  expect(await sealDue(t.deps)).toBe(1);
+  expect(await signDue(t.deps)).toBe(1);
   expect((await rowOf(offer)).sealed_on).toEqual(t.clock.now);
   expect([await waited(), alarms.mock.calls.length]).toEqual([0, 1]);
   alarms.mockRestore();
@@ -199,7 +199,7 @@ it('is never changed or removed in the database, and never stored with another l
   const { offer } = await accepted();
   const update = (set: string) =>
     t.database.pool.query(`update signed_letters set ${set} where candidate_offer_id = $1`, [offer.candidateOfferId]);
-  await t.deps.sealKeys.current();
+  await t.deps.signingKeys.current();
   const sealing = `pdf = '\\x00', sha256 = sha256('\\x00'), sealed_sha256 = sha256('\\x00'), sealed_on = now(),
     seal_key_id = (select seal_key_id from seal_keys limit 1)`;
   await expect(update(sealing)).rejects.toThrow('append-only');

@@ -5,7 +5,7 @@ import { readableCode } from '#domain/verification/code.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
-import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
+import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -71,7 +71,7 @@ describe('the certificate of an accepted letter', () => {
 
   it('states the signed letter as well, once there is one', async () => {
     const { candidateOfferId } = await accepted();
-    await ensureSealed(t.deps, candidateOfferId);
+    await ensureSigned(t.deps, candidateOfferId);
     const { sha256, sealed_on } = await t.db
       .selectFrom('signed_letters')
       .select(['sha256', 'sealed_on'])

@@ -5,7 +5,7 @@ import { rateLimits } from '#domain/rate-limits.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
-import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
+import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -89,7 +89,7 @@ describe('an accepted letter', () => {
 describe('a signed letter', () => {
   it('is found by its own bytes and still by the accepted ones, and is told to be sealed; one changed byte is found', async () => {
     const { offer, code } = await accepted();
-    await ensureSealed(t.deps, offer.candidateOfferId);
+    await ensureSigned(t.deps, offer.candidateOfferId);
     const { pdf } = await t.db
       .selectFrom('signed_letters')
       .select('pdf')

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
-import { seal } from '#server/sealing/keys.ts';
+import { encrypt } from '#server/sealing/keys.ts';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#server/webhooks/delivery/private-addresses.ts';
 import { insertWebhook, listWebhooks, lockWebhook, updateWebhook } from './queries.ts';
@@ -59,7 +59,7 @@ async function add(tx: Tx, deps: Deps, actor: HrActor, wish: Wish): Promise<Resp
   const row = {
     ...valuesOf(wish),
     webhookId,
-    secret: seal(deps.keys.webhooks, secret, webhookId),
+    secret: encrypt(deps.keys.webhooks, secret, webhookId),
     by: actor.hrUserId,
     on: deps.now(),
   };

@@ -68,10 +68,10 @@ const refused: Planted[] = [
   ['server/circle/queries.ts', `import { x } from '#server/audit/queries.ts';`, 'Dependency cycle'],
   ['server/audit/policy.ts', `import { x } from '#server/offers/queries.ts';`, 'only through its doors'],
   ['server/auth/reads.ts', `import { x } from '#server/joining/submission/queries.ts';`, 'only through its doors'],
-  ['server/onboarding/opens.ts', `import { x } from '#server/joining/sealed-numbers.ts';`, 'only through its doors'],
+  ['server/onboarding/opens.ts', `import { x } from '#server/joining/encrypted-numbers.ts';`, 'only through its doors'],
   ['server/key-rotation/pays.ts', `import { x } from '#server/joining/sent-fields.ts';`, 'only through its doors'],
   // SQL
-  ['server/joining/bank/queries.ts', `import { seal } from '#server/sealing/keys.ts';`, 'SQL alone'],
+  ['server/joining/bank/queries.ts', `import { encrypt } from '#server/sealing/keys.ts';`, 'SQL alone'],
   ['server/messages/queries.ts', `import type { Deps } from '#server/deps.ts';`, 'SQL alone'],
   ['server/offers/sending/queries.ts', `import { x } from '#server/audit/write-audit.ts';`, 'SQL alone'],
   ['server/offers/tag.ts', `import { sql } from 'kysely';`, 'SQL belongs only in queries.ts'],
@@ -131,7 +131,7 @@ const allowed: [file: string, code: string][] = [
     `import { a } from '#server/audit/write-audit.ts'; import { b } from '#server/joining/read-record.ts';
      import { c } from '#server/messages/queue-messages.ts'; import { d } from '#server/joining/queries.ts';`,
   ],
-  ['server/key-rotation/fine.ts', `import { x } from '#server/joining/sealed-numbers.ts';`],
+  ['server/key-rotation/fine.ts', `import { x } from '#server/joining/encrypted-numbers.ts';`],
   [
     'server/audit/history/queries.ts',
     `import { sql } from 'kysely'; import { x } from '#server/auth/sessions/queries.ts';`,

@@ -12,7 +12,7 @@ import {
   SafeContents,
   setEngine,
 } from 'pkijs';
-import { makeOwnCertificate } from '#server/signed-letters/seal-keys/own-certificate.ts';
+import { makeOwnCertificate } from '#server/signed-letters/signing-keys/own-certificate.ts';
 
 setEngine('node', new CryptoEngine({ name: 'node', crypto }));
 

@@ -11,7 +11,7 @@ export type Field = {
   shown?: 'date' | 'phone' | 'email' | 'grade';
   choices?: readonly string[];
   choiceLabels?: Readonly<Record<string, string>>;
-  /** Sealed in the database, masked in answers and revealed one at a time. */
+  /** Encrypted in the database, masked in answers and revealed one at a time. */
   masked?: true;
   /** What a file field takes, and the name that its link has in answers. */
   file?: FileRule;

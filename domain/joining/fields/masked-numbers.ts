@@ -1,7 +1,7 @@
 import { allFields } from './all-fields.ts';
 import { maskedFields } from './define-fields.ts';
 
-/** Numbers that are sealed in the database and masked wherever they are not being edited (docs/rules/formats.md#masked-numbers). */
+/** Numbers that are encrypted in the database and masked wherever they are not being edited (docs/rules/formats.md#masked-numbers). */
 export const maskedNumbers = maskedFields(allFields).map(([field]) => field);
 export type MaskedNumber = (typeof maskedNumbers)[number];
 

@@ -54,10 +54,10 @@ async function readRows(
 /** A row as it is checked: `content` is all that it says, as the texts that its hash is made of. */
 export type ChainRow = ChainEnd & { auditId: number; content: (string | null)[]; mac: Buffer | null };
 
-/** What is noted of the sealing: rows up to this id were sealed at that time, later ones as they were written. */
-export type Sealing = { sealedOn: string; lastAuditId: number; mac: Buffer };
+/** The note of the first MACs: rows up to this id got theirs at that time, later ones when they were written. */
+export type MacNote = { since: string; lastAuditId: number; mac: Buffer };
 
-/** Keeps everybody from writing to the audit until the transaction ends, and says that seals are set in it. */
+/** Blocks all other writes to the audit until the transaction ends, and allows this one to set MACs. */
 export async function takeAudit(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -65,37 +65,37 @@ export async function takeAudit(tx: Tx): Promise<void> {
   await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
 }
 
-/** What a sealing of all rows that there are would be noted with. */
-export async function nextSealing(tx: Tx): Promise<Omit<Sealing, 'mac'> & { hasSeals: boolean }> {
-  const { rows } = await sql<Omit<Sealing, 'mac'> & { hasSeals: boolean }>`
-    select ${instantText(sql`now()`)} as "sealedOn", coalesce(max(audit_id), 0) as "lastAuditId",
-      exists (select from audit where mac is not null) as "hasSeals" from audit`.execute(tx);
-  const [sealing] = rows;
-  if (sealing === undefined) throw new Error('the database answered no sealing');
-  return sealing;
+/** The note for giving a MAC to all present rows. */
+export async function nextMacNote(tx: Tx): Promise<Omit<MacNote, 'mac'> & { hasMacs: boolean }> {
+  const { rows } = await sql<Omit<MacNote, 'mac'> & { hasMacs: boolean }>`
+    select ${instantText(sql`now()`)} as "since", coalesce(max(audit_id), 0) as "lastAuditId",
+      exists (select from audit where mac is not null) as "hasMacs" from audit`.execute(tx);
+  const [note] = rows;
+  if (note === undefined) throw new Error('the database answered no note');
+  return note;
 }
 
-export async function findSealing(db: Db): Promise<Sealing | null> {
-  const { rows } = await sql<Sealing>`
-    select ${instantText(sql.ref('sealed_on'))} as "sealedOn", last_audit_id as "lastAuditId", mac
+export async function findMacNote(db: Db): Promise<MacNote | null> {
+  const { rows } = await sql<MacNote>`
+    select ${instantText(sql.ref('sealed_on'))} as "since", last_audit_id as "lastAuditId", mac
     from audit_sealing`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function insertSealing(tx: Tx, { sealedOn, lastAuditId, mac }: Sealing): Promise<void> {
+export async function insertMacNote(tx: Tx, { since, lastAuditId, mac }: MacNote): Promise<void> {
   await sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
-    values (${sealedOn}::timestamptz, ${lastAuditId}, ${mac})`.execute(tx);
+    values (${since}::timestamptz, ${lastAuditId}, ${mac})`.execute(tx);
 }
 
-export async function putSealingMac(tx: Tx, mac: Buffer): Promise<void> {
+export async function putNoteMac(tx: Tx, mac: Buffer): Promise<void> {
   await sql`update audit_sealing set mac = ${mac}`.execute(tx);
 }
 
-export async function putRowSeals(tx: Tx, seals: { auditId: number; mac: Buffer }[]): Promise<void> {
+export async function putRowMacs(tx: Tx, rows: { auditId: number; mac: Buffer }[]): Promise<void> {
   await sql`
-    update audit as a set mac = s.mac
-    from unnest(${seals.map(({ auditId }) => auditId)}::bigint[], ${seals.map(({ mac }) => mac)}::bytea[]) as s (audit_id, mac)
-    where a.audit_id = s.audit_id`.execute(tx);
+    update audit as a set mac = m.mac
+    from unnest(${rows.map(({ auditId }) => auditId)}::bigint[], ${rows.map(({ mac }) => mac)}::bytea[]) as m (audit_id, mac)
+    where a.audit_id = m.audit_id`.execute(tx);
 }
 
 /** Where every chain ends, as it was noted when its last row was written. */

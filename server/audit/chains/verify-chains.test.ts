@@ -11,12 +11,12 @@ import { createDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { sealOfSealing } from '#server/audit/row-seal.ts';
+import { macOfNote } from '#server/audit/row-mac.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { startAuditedApp, system } from '#test/set-up/audited-app.ts';
 import type { ChainEnd } from './queries.ts';
-import { sealOlderRows } from './seal-rows.ts';
+import { addMacsToOlderRows } from './row-macs.ts';
 import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
 
 let t: TestApp;
@@ -74,7 +74,7 @@ describe('an audit that nobody has touched', () => {
     }
   });
 
-  it('is chained and sealed where it was written before there were chains and seals', async () => {
+  it('gets chains and MACs where it was written before there were any', async () => {
     const name = `aarambh_unchained_${process.pid}`;
     await onServer(inject('databaseServer'), `create database ${name}`);
     const database = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name) });
@@ -93,14 +93,14 @@ describe('an audit that nobody has touched', () => {
         select 'hr', n::text, 'x', nullif(1001 + n % 4, 1004), jsonb_build_object('n', n) from generate_series(1, 40) as n`);
       await migrate(database.pool);
       const db = withAuditKey(database.db, t.deps.keys);
-      await Promise.all([1, 2, 3].map(() => sealOlderRows(db, t.deps.keys)));
-      expect(await verifyChains(db)).toMatchObject({ rows: 40, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      await Promise.all([1, 2, 3].map(() => addMacsToOlderRows(db, t.deps.keys)));
+      expect(await verifyChains(db)).toMatchObject({ rows: 40, chains: 4, faults: [], note: { lastAuditId: 40 } });
       await writeAudit(db, system, [{ action: 'sign-out', candidateOfferId: 1002 }]);
-      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], note: { lastAuditId: 40 } });
       await sql`insert into audit (actor_kind, action) values ('system', 'by hand')`.execute(db);
-      await sealOlderRows(db, t.deps.keys);
+      await addMacsToOlderRows(db, t.deps.keys);
       expect((await verifyChains(db)).faults.map(faultSentence)).toEqual([
-        'Rows without an offer, row 11 has no seal: the product did not write it.',
+        'Rows without an offer, row 11 has no MAC: the product did not write it.',
       ]);
     } finally {
       await database.close();
@@ -185,7 +185,7 @@ describe('what only the owner of the tables can do', () => {
     await byForce(`delete from audit where candidate_offer_id = ${offer} and chain_number = ${number}`);
     const missing = [`Offer ${offer}, row ${number} and all that came after it are missing.`];
     expect(await faults()).toEqual(missing);
-    // The seals hold each row in its place; that a last one is gone only the kept end tells.
+    // A MAC pins a row to its place; only the kept end shows that the last row is gone.
     await byForce(`update audit_heads h set chain_number = a.chain_number, hash = a.hash from audit a
       where h.chain = ${offer} and a.candidate_offer_id = h.chain and a.chain_number = ${number - 1}`);
     expect(await faults()).toEqual([]);
@@ -199,7 +199,7 @@ describe('what only the owner of the tables can do', () => {
     expect(await faults()).toEqual([`Offer ${offer}, row 1 and all that came after it are missing.`]);
   });
 
-  it('a chain that was rewritten, hashes and end included, is found by the seals, and by the kept end', async () => {
+  it('a chain that was rewritten, hashes and end included, is found by the MACs, and by the kept end', async () => {
     const { ends } = await check();
     await byForce(`create temp table forged on commit drop as select * from audit where candidate_offer_id = ${offer + 1};
       delete from audit where candidate_offer_id = ${offer + 1}; delete from audit_heads where chain = ${offer + 1};
@@ -207,31 +207,31 @@ describe('what only the owner of the tables can do', () => {
       insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
       overriding system value select audit_id, actor_kind, 'somebody else', action, candidate_offer_id, details, ip,
         user_agent, happened_on from forged order by chain_number`);
-    expect(await faults()).toEqual([noSeal(offer + 1, 1), noSeal(offer + 1, 2)]);
+    expect(await faults()).toEqual([noMac(offer + 1, 1), noMac(offer + 1, 2)]);
     const number = (await rowsOf(offer + 1)).length;
     expect(await faults(ends)).toEqual([
-      noSeal(offer + 1, 1),
+      noMac(offer + 1, 1),
       expect.stringContaining(`Offer ${offer + 1}, row ${number} is another one than when the heads were kept`),
     ]);
   });
 });
 
-const noSeal = (chain: number, number: number) =>
-  `Offer ${chain}, row ${number} has no seal: the product did not write it.`;
-const wrongSeal = (chain: number, number: number) =>
-  `Offer ${chain}, row ${number} has a wrong seal: the product did not write it, or not in this place.`;
+const noMac = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has no MAC: the product did not write it.`;
+const wrongMac = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has a wrong MAC: the product did not write it, or not in this place.`;
 
 describe('a row that was put there with the password of the database and without the key', () => {
   afterEach(comeBack);
 
-  it('chains itself and is found by its missing seal, each of them', async () => {
+  it('chains itself and is found by its missing MAC, each of them', async () => {
     const number = (await rowsOf(offer)).length;
     await sql`insert into audit (actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
       select 'hr', 'somebody', 'reveal-field', ${offer}::bigint, '{"field":"panNumber"}', '10.1.2.3', 'Mozilla/5.0', '2026-01-02'
       from generate_series(1, 2)`.execute(t.db);
     await writeAudit(t.db, system, [{ action: 'sign-out', candidateOfferId: offer }]);
     const { faults: found, oddities } = await check();
-    expect(found.map(faultSentence)).toEqual([noSeal(offer, number + 1), noSeal(offer, number + 2)]);
+    expect(found.map(faultSentence)).toEqual([noMac(offer, number + 1), noMac(offer, number + 2)]);
     expect(oddities.map(odditySentence)).toEqual([
       expect.stringMatching(
         `^Offer ${offer}, row ${number + 1} is dated 2026-01-02T.*, well before the row before it \\(.*\\)\\.$`,
@@ -242,7 +242,7 @@ describe('a row that was put there with the password of the database and without
   it.each([
     ['its own id', 'audit_id'],
     ['a new id', `nextval(pg_get_serial_sequence('audit', 'audit_id'))`],
-  ])('with the seal of a genuine row and %s is found', async (_what, id) => {
+  ])('with the MAC of a genuine row and %s is found', async (_what, id) => {
     const number = (await rowsOf(offer)).length;
     await byForce(`create temp table copied on commit drop as select * from audit
         where candidate_offer_id = ${offer} and action = 'reveal-field';
@@ -251,22 +251,22 @@ describe('a row that was put there with the password of the database and without
       insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on, mac)
       overriding system value select ${id}, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent,
         happened_on, mac from copied`);
-    expect(await faults()).toEqual([wrongSeal(offer, number + 1)]);
+    expect(await faults()).toEqual([wrongMac(offer, number + 1)]);
     await comeBack();
     await t.database.pool.query('alter table audit add primary key (audit_id)');
   });
 
-  it('is not sealed by a start after the note was removed, and that is found', async () => {
+  it('gets no MAC at a start after the note was removed, and that is found', async () => {
     await byForce(`alter table audit_sealing disable trigger user;
       create temp table noted on commit preserve rows as select * from audit_sealing; delete from audit_sealing`);
-    await sealOlderRows(t.db, t.deps.keys);
-    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
-    const sealing = { sealedOn: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
+    await addMacsToOlderRows(t.db, t.deps.keys);
+    expect(await faults()).toEqual(['The note since when rows have MACs is gone or was changed.']);
+    const note = { since: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
     const put = (key: KeyObject) =>
       sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
-      values (${sealing.sealedOn}::timestamptz, 0, ${sealOfSealing(key, sealing)})`.execute(t.db);
+      values (${note.since}::timestamptz, 0, ${macOfNote(key, note)})`.execute(t.db);
     await put(t.deps.keys.jwt);
-    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
+    expect(await faults()).toEqual(['The note since when rows have MACs is gone or was changed.']);
     await t.database.pool.query('delete from audit_sealing');
     await put(t.deps.keys.audit);
     await t.database.pool.query('alter table audit_sealing enable trigger user');

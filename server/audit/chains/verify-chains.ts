@@ -3,16 +3,16 @@ import type { Database } from '#server/db/database.ts';
 import {
   allRows,
   atOneMoment,
-  findSealing,
+  findMacNote,
   findUnrecordedOffers,
   readEnds,
   type ChainEnd,
   type ChainRow,
-  type Sealing,
+  type MacNote,
 } from './queries.ts';
 import { ownChain } from '#server/audit/queries.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
-import { isSeal, sealOfRow, sealOfSealing } from '#server/audit/row-seal.ts';
+import { isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
 
 /** The audit is not what was written, said as sentences. */
 export class AuditFaultError extends Error {}
@@ -25,15 +25,15 @@ type FaultKind =
   | 'cut off'
   | 'not added by the product'
   | 'not the kept one'
-  | 'no seal'
-  | 'wrong seal'
-  | 'no sealing';
+  | 'no MAC'
+  | 'wrong MAC'
+  | 'no note';
 /** A row that is dated well before the one that it follows. */
 export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
 
 /**
  * What a check of the audit found. `ends` are the last rows of all chains by number of the chain; `head` is the SHA-256 of
- * their lines as `linesOf` writes them. With faults both are worth nothing. `sealing` says since when rows are sealed.
+ * their lines as `linesOf` writes them. With faults both are meaningless. `note` says since when rows have MACs.
  */
 export type AuditCheck = {
   rows: number;
@@ -42,31 +42,31 @@ export type AuditCheck = {
   head: string;
   faults: AuditFault[];
   oddities: AuditOddity[];
-  sealing: Omit<Sealing, 'mac'> | null;
+  note: Omit<MacNote, 'mac'> | null;
 };
 
 const rowsAtOnce = 2000;
-/** Nobody reads more; one is enough to know. */
+/** One fault is enough to know; more than these are not reported. */
 const faultsMax = 20;
 /** Rows follow each other as their transactions end, and are dated by when these began. */
 const longestTransactionMs = 60 * 60 * 1000;
 
 /**
  * Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its chain, and
- * with the `kept` ends of an earlier check; and its seal, by the key that goes along with `db`. Every offer must have at least
- * the row of its creation. The faults are the first one of each chain, and every row without a seal.
+ * with the `kept` ends of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
+ * the row of its creation. The faults are the first one of each chain, and every row without a MAC.
  */
 export async function verifyChains(db: Database, kept: ChainEnd[] = []): Promise<AuditCheck> {
   return atOneMoment(db, async (moment) => {
     const key = auditKeyOf(db);
-    const sealing = await findSealing(moment);
+    const note = await findMacNote(moment);
     const check = new ChainCheck(await readEnds(moment), kept, key);
-    if (sealing === null || !isSeal(sealOfSealing(key, sealing), sealing.mac)) check.faultOfSealing();
+    if (note === null || !isMac(macOfNote(key, note), note.mac)) check.faultOfNote();
     for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
     check.finish(await findUnrecordedOffers(moment, faultsMax));
     const { rows, ends, faults, oddities } = check;
     const head = sha256(linesOf(ends)).toString('hex');
-    return { rows, chains: ends.length, ends, head, faults, oddities, sealing };
+    return { rows, chains: ends.length, ends, head, faults, oddities, note };
   });
 }
 
@@ -92,7 +92,7 @@ class ChainCheck {
   readonly faults: AuditFault[] = [];
   readonly oddities: AuditOddity[] = [];
   private last: ChainRow | null = null;
-  /** The rest of a chain that is at fault is passed over. */
+  /** The chain at fault: its other rows are skipped. */
   private faulty: number | null = null;
   private readonly noted: Map<number, ChainEnd>;
   private readonly kept: Map<number, ChainEnd>;
@@ -104,8 +104,8 @@ class ChainCheck {
     this.key = key;
   }
 
-  faultOfSealing(): void {
-    this.faults.push({ chain: ownChain, number: 0, what: 'no sealing' });
+  faultOfNote(): void {
+    this.faults.push({ chain: ownChain, number: 0, what: 'no note' });
   }
 
   add(row: ChainRow): void {
@@ -120,8 +120,8 @@ class ChainCheck {
     else if (row.number < expected) this.fault(row.chain, row.number, 'not added by the product');
     else if (row.hash !== hashOf(row, before)) this.fault(row.chain, row.number, 'changed');
     else if (this.isUnlikeKept(row)) this.fault(row.chain, row.number, 'not the kept one');
-    else if (row.mac === null) this.name(row.chain, row.number, 'no seal');
-    else if (!isSeal(sealOfRow(this.key, row), row.mac)) this.fault(row.chain, row.number, 'wrong seal');
+    else if (row.mac === null) this.name(row.chain, row.number, 'no MAC');
+    else if (!isMac(macOfRow(this.key, row), row.mac)) this.fault(row.chain, row.number, 'wrong MAC');
   }
 
   private compareDates(row: ChainRow, previous: ChainRow): void {
@@ -191,14 +191,14 @@ const faultWords: Record<FaultKind, string> = {
   'cut off': 'and all that came after it are missing',
   'not added by the product': 'was not written by the product',
   'not the kept one': 'is another one than when the heads were kept: the chain was rewritten',
-  'no seal': 'has no seal: the product did not write it',
-  'wrong seal': 'has a wrong seal: the product did not write it, or not in this place',
-  'no sealing': 'The note since when rows are sealed is gone or was changed.',
+  'no MAC': 'has no MAC: the product did not write it',
+  'wrong MAC': 'has a wrong MAC: the product did not write it, or not in this place',
+  'no note': 'The note since when rows have MACs is gone or was changed.',
 };
 
 /** A fault as a sentence: 'Offer 1048, row 3 is missing.' */
 export function faultSentence({ chain, number, what }: AuditFault): string {
-  return what === 'no sealing' ? faultWords[what] : `${rowWords(chain, number)} ${faultWords[what]}.`;
+  return what === 'no note' ? faultWords[what] : `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
 
 /** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */

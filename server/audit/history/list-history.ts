@@ -31,7 +31,7 @@ export async function listHistory(
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {
-  // Only writeAudit writes rows, and each is sealed.
+  // Only writeAudit writes rows, and each has a MAC.
   const event = { action: row.action, details: row.details } as HistoryEvent;
   return {
     number: row.chain_number,

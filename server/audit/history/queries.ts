@@ -27,7 +27,7 @@ function isShown(show: HistoryKind) {
   return show === 'looks' ? isLook : sql<boolean>`not ${isLook}`;
 }
 
-/** Why people were exported: what HR wrote is next to the sealed audit, not in it. */
+/** Why people were exported: what HR wrote is next to the audit, not in it. */
 const exportReason = sql<string | null>`(
   select e.reason from candidate_exports e
   where a.action = 'export-candidate' and e.export_id = (a.details ->> 'exportId')::uuid)`;

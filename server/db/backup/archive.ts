@@ -9,8 +9,8 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 import { errorCode, hasCode } from '#server/process/error-code.ts';
 import { syncFolder } from '#server/process/private-file.ts';
-import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
-import { sealStream, TamperedFileError, unsealStream } from '#server/sealing/sealed-stream.ts';
+import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
+import { encryptStream, TamperedFileError, decryptStream } from '#server/sealing/encrypted-stream.ts';
 
 /** A backup that cannot be made or used, said as a sentence. */
 export class BackupError extends Error {}
@@ -47,13 +47,13 @@ export async function writeArchive(
   const partial = `${path}.partial`;
   const key = randomBytes(32);
   const said = JSON.stringify({ aarambhBackup: 2, ...header });
-  const wrapped = seal(keys.backups, key.toString('base64'), contextOf(said)).toString('base64');
+  const wrapped = encrypt(keys.backups, key.toString('base64'), contextOf(said)).toString('base64');
   const line = Buffer.from(`${said.slice(0, -1)},"key":"${wrapped}"}\n`);
   const handle = await open(partial, 'w', 0o600).catch((error: unknown) => {
     throw notWritten(path, error);
   });
   try {
-    await pipeline(withHeader(line, sealStream(key, tarOf(entries))), handle.createWriteStream({ flush: true }));
+    await pipeline(withHeader(line, encryptStream(key, tarOf(entries))), handle.createWriteStream({ flush: true }));
     await link(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -150,7 +150,7 @@ export function openKey(path: string, { aarambhBackup, key, line }: ReadHeader, 
   const [, said = ''] = /^(.*),"key":"[^"]*"\}$/s.exec(line) ?? [];
   const context = aarambhBackup === 1 ? 'backup' : contextOf(`${said}}`);
   try {
-    return Buffer.from(unseal(keys.backups, Buffer.from(key, 'base64'), context), 'base64');
+    return Buffer.from(decrypt(keys.backups, Buffer.from(key, 'base64'), context), 'base64');
   } catch (error) {
     throw new BackupError(`The first line of the backup ${path} was changed: the file cannot be used.`, {
       cause: error,
@@ -171,9 +171,9 @@ function parseJson(text: string): unknown {
 export async function* readEntries(path: string, keys: Keys): AsyncGenerator<ArchiveEntry> {
   const header = await readHeader(path);
   const archiveKey = openKey(path, header, keys);
-  const sealed = createReadStream(path, { start: header.bytes });
+  const encrypted = createReadStream(path, { start: header.bytes });
   const tar = extract();
-  const plain = Readable.from(unsealStream(archiveKey, sealed), { objectMode: false });
+  const plain = Readable.from(decryptStream(archiveKey, encrypted), { objectMode: false });
   const piped = pipeline(plain, tar);
   piped.catch(() => undefined);
   try {
@@ -186,7 +186,7 @@ export async function* readEntries(path: string, keys: Keys): AsyncGenerator<Arc
     throw error instanceof TamperedFileError ? damaged(path, error) : error;
   } finally {
     plain.destroy();
-    sealed.destroy();
+    encrypted.destroy();
   }
 }
 

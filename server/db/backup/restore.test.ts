@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hrLogout, hrMe, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import { deriveKeys, seal } from '#server/sealing/keys.ts';
+import { deriveKeys, encrypt } from '#server/sealing/keys.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -32,8 +32,8 @@ async function rewrite(path: string, form: 1 | 2, change: (line: string) => stri
   const key = openKey(path, await readHeader(path), keys).toString('base64');
   await changeLine(path, (line) => {
     const said = change(line.replace(/,"key":"[^"]*"/, '').replace('"aarambhBackup":2', `"aarambhBackup":${form}`));
-    const sealed = seal(keys.backups, key, form === 1 ? 'backup' : `backup ${said}`).toString('base64');
-    return `${said.slice(0, -1)},"key":"${sealed}"}`;
+    const encrypted = encrypt(keys.backups, key, form === 1 ? 'backup' : `backup ${said}`).toString('base64');
+    return `${said.slice(0, -1)},"key":"${encrypted}"}`;
   });
 }
 

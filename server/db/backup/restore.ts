@@ -5,7 +5,7 @@ import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
-import { sealedFilesPrefix } from '#server/sealing/sealed-files.ts';
+import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { BackupError, openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import type { BackupCounts, BackupParts } from './back-up.ts';
 import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from './tables.ts';
@@ -101,7 +101,7 @@ async function refuseFilled({ database, storage }: BackupParts): Promise<void> {
       'The database is not empty. Restore into a new one: an empty DATA_DIR, or a new DATABASE_URL.',
     );
   }
-  for await (const _file of storage.list(sealedFilesPrefix)) {
+  for await (const _file of storage.list(encryptedFilesPrefix)) {
     throw new BackupError('The storage holds documents already. Restore into an empty folder or bucket.');
   }
 }

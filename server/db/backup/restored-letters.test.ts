@@ -7,7 +7,7 @@ import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { verifyHash } from '#contract/letter/verify.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { rotateKeys } from '#server/key-rotation/rotate-keys.ts';
-import { sealDue } from '#server/signed-letters/seal-due.ts';
+import { signDue } from '#server/signed-letters/sign-due.ts';
 import {
   createHrUser,
   createOffer,
@@ -17,7 +17,7 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -64,7 +64,7 @@ async function withRestored(work: (t: TestApp, token: string) => Promise<void>, 
   }
 }
 
-const sealKeysOf = (t: TestApp) => t.db.selectFrom('seal_keys').select('certificate_sha256').execute();
+const signingKeysOf = (t: TestApp) => t.db.selectFrom('seal_keys').select('certificate_sha256').execute();
 
 it.each([
   ['as they were', undefined],
@@ -82,10 +82,10 @@ it.each([
       expect((await t.call(getSection63Certificate, { token, query })).status).toBe(200);
 
       t.clock.now = new Date(t.clock.now.getTime() + 2 * 60_000);
-      expect(await sealDue(t.deps)).toBeGreaterThan(0);
+      expect(await signDue(t.deps)).toBeGreaterThan(0);
       const late = await signedLetter(t, token, unsealed);
-      expect(await checkSeal(late.bytes)).toMatchObject({ isValid: true, coversAll: true });
-      expect(await sealKeysOf(t)).toEqual(await sealKeysOf(app.t));
+      expect(await checkSignature(late.bytes)).toMatchObject({ isValid: true, coversAll: true });
+      expect(await signingKeysOf(t)).toEqual(await signingKeysOf(app.t));
     }, secretKey);
   },
 );

@@ -25,7 +25,7 @@ export function openFixes(db: Db, candidateOfferId: number) {
 }
 export type FixRow = Awaited<ReturnType<typeof openFixes>>[number];
 
-/** The submissions of a form, the oldest first; their sealed records are read one by one. */
+/** The submissions of a form, the oldest first; their encrypted records are read one by one. */
 export function findSubmissions(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_submissions')

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { findEducations } from '#server/joining/education/queries.ts';
 import { findExperiences } from '#server/joining/experience/queries.ts';
 import { findFamily } from '#server/joining/family/queries.ts';
-import { unsealRecord } from '#server/joining/sealed-numbers.ts';
+import { decryptRecord } from '#server/joining/encrypted-numbers.ts';
 import { findRecord } from './queries.ts';
 
 type EntryIds = Partial<Record<JoiningStep, number[]>>;
@@ -31,7 +31,7 @@ export async function readAnswers(
   candidateOfferId: number,
   submissionId: number,
 ): Promise<AnswersByPath> {
-  const record = unsealRecord(deps, candidateOfferId, await findRecord(db, submissionId));
+  const record = decryptRecord(deps, candidateOfferId, await findRecord(db, submissionId));
   return answersByPath(
     withIds(record as Partial<Record<JoiningStep, unknown>>, await entryIdsOf(db, candidateOfferId)),
   );

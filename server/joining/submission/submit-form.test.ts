@@ -12,7 +12,7 @@ import {
   type PersonalDetails,
 } from '#contract/joining.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
@@ -73,7 +73,7 @@ describe('the final submit', () => {
     const [kept] = await submissionsOf(offer.candidateOfferId);
     expect(kept!.record.includes('ABCPN1234F')).toBe(false);
     const context = `submission of ${offer.candidateOfferId}`;
-    const record = JSON.parse(unseal(t.deps.keys.identity, kept!.record, context)) as Record<string, unknown>;
+    const record = JSON.parse(decrypt(t.deps.keys.identity, kept!.record, context)) as Record<string, unknown>;
     expect(record).toMatchObject({
       personal: { panNumber: 'ABCPN1234F', residenceAddress: '12 MG Road\nNear the park' },
       bank: { accountNumber: '00112233445566' },

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
-import { sealRecord } from '#server/joining/sealed-numbers.ts';
+import { encryptRecord } from '#server/joining/encrypted-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
@@ -67,7 +67,7 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
     const record = Object.fromEntries(steps.map(({ rows, snapshot }) => [rows.step, snapshot]));
     const made = await insertSubmission(tx, {
       candidateOfferId,
-      record: sealRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId))),
+      record: encryptRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId))),
       documentIds: steps.flatMap(({ after }) => after),
       ip: actor.ip,
       userAgent: actor.userAgent,

@@ -11,7 +11,7 @@ import {
 } from '#contract/joining.ts';
 import { sendBackForm } from '#server/joining/queries.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { createHrUser } from '#test/factories.ts';
 import { bankForm, familyForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
@@ -109,7 +109,7 @@ describe('after the submit', () => {
     expect([200, 409]).toContain(saved.status);
     const [kept] = await submissionsOf(offer.candidateOfferId);
     const context = `submission of ${offer.candidateOfferId}`;
-    const record = JSON.parse(unseal(t.deps.keys.identity, kept!.record, context)) as { bank: { bankName: string } };
+    const record = JSON.parse(decrypt(t.deps.keys.identity, kept!.record, context)) as { bank: { bankName: string } };
     expect((await read<BankDetails>(getCandidateBankDetails, token)).bankName).toBe(record.bank.bankName);
   });
 });

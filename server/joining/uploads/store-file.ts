@@ -10,7 +10,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { type NewDocument, referencedKeys } from '#server/documents/queries.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
-import { storeSealedFile } from '#server/sealing/sealed-files.ts';
+import { storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
 /** A file of the request: its state by the rules, and its document if it passed them while it arrived. */
@@ -35,17 +35,17 @@ export async function storeFile(
   arrived: () => void,
 ): Promise<Upload | null> {
   const seen = watch(kind, file.content, arrived);
-  const sealed = await storeSealedFile(deps, seen.passed()).catch((error: unknown) => {
+  const encrypted = await storeEncryptedFile(deps, seen.passed()).catch((error: unknown) => {
     if (error instanceof RefusedFile) return null;
     throw error;
   });
   const { sha256, ...facts } = seen.facts();
   const { type, bytes } = facts;
   const state = { from: 'upload', ...facts } as const;
-  if (sealed !== null && type !== 'other' && refusalOfDocument(kind, state) === null) {
-    return { state, document: { documentId: randomUUID(), field, ...sealed, type, bytes, sha256 } };
+  if (encrypted !== null && type !== 'other' && refusalOfDocument(kind, state) === null) {
+    return { state, document: { documentId: randomUUID(), field, ...encrypted, type, bytes, sha256 } };
   }
-  if (sealed !== null) await deps.storage.remove(sealed.storageKey);
+  if (encrypted !== null) await deps.storage.remove(encrypted.storageKey);
   // A form sends a file field that was left empty as a file without name or content.
   return bytes === 0 && file.filename === '' ? null : { state, document: null };
 }

@@ -8,7 +8,7 @@ import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { letterLinkOf } from '#server/documents/links.ts';
-import { findSealState } from '#server/signed-letters/queries.ts';
+import { findSigningState } from '#server/signed-letters/queries.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer, type OwnOffer } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -36,7 +36,7 @@ export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<C
     mayDecide: shown !== null && statusAfter('accept', status) !== null && !expired,
     replyBy: shown && offer.reply_by,
     expired,
-    signedLetter: await findSealState(deps.db, candidateOfferId),
+    signedLetter: await findSigningState(deps.db, candidateOfferId),
     decision: decisionOf(offer),
   };
 }

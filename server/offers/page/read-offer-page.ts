@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
 import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { findRecords } from '#server/offers/records/queries.ts';
-import { findSealState } from '#server/signed-letters/queries.ts';
+import { findSigningState } from '#server/signed-letters/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -27,7 +27,7 @@ export async function readOfferPage(
   if (row === undefined) throw notFound(generalRefs.unknownOffer);
   const [joining, signedLetter] =
     row.status === 'Approved'
-      ? await Promise.all([joiningStateOf(db, candidateOfferId), findSealState(db, candidateOfferId)])
+      ? await Promise.all([joiningStateOf(db, candidateOfferId), findSigningState(db, candidateOfferId)])
       : [null, null];
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;

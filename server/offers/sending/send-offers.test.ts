@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails, type SendResult } from '#contract/offers.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,
@@ -85,7 +85,7 @@ describe('sending offers', () => {
         .where('candidate_offer_id', '=', offer.candidateOfferId)
         .executeTakeFirstOrThrow();
     const waiting = await message();
-    const text = unseal(t.deps.keys.messages, waiting.content!, waiting.message_id);
+    const text = decrypt(t.deps.keys.messages, waiting.content!, waiting.message_id);
     const password = /Password: ([\w-]+)/.exec(text)![1]!;
     expect(waiting.content!.includes(password)).toBe(false);
     const { password_hash, must_change } = await t.db

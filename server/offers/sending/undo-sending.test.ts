@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import {
   createHrUser,
   createOffer,
@@ -138,7 +138,7 @@ describe('taking back a sending', () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId], 10);
     const { content, message_id: messageId } = await messageOf(offer);
-    const unsent = /Password: ([\w-]+)/.exec(unseal(t.deps.keys.messages, content!, messageId))![1]!;
+    const unsent = /Password: ([\w-]+)/.exec(decrypt(t.deps.keys.messages, content!, messageId))![1]!;
     const session = await login(offer.candidateId, unsent);
     expect(session.status).toBe(200);
     await undo([offer.candidateId]);

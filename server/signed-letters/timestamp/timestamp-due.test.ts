@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTimestampAuthority } from '#test/signed-letters/timestamp-authority.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { timestampDue } from './timestamp-due.ts';
@@ -48,7 +48,7 @@ it('adds a document timestamp after the sealed bytes, whose hash stays known', a
   expect(pdf?.subarray(0, before.pdf?.length)).toEqual(before.pdf);
   expect(pdf?.subarray(before.pdf?.length).toString('latin1')).toMatch(/\/Type ?\/DocTimeStamp[^]*\/ETSI\.RFC3161/);
   expect(row.timestamped_on).toEqual(t.clock.now);
-  expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
+  expect(await checkSignature(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
   expect(await timestampDue(t.deps, tsa.url)).toBe(0);
 });
 

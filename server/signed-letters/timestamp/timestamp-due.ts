@@ -1,9 +1,9 @@
 import { PDF } from '@libpdf/core';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireFront, sha256 } from '#server/signed-letters/pdf/seal-pdf.ts';
+import { requireFront, sha256 } from '#server/signed-letters/pdf/sign-pdf.ts';
 import { claimUntimed, noteFailedTimestamp, storeTimestamped } from '#server/signed-letters/queries.ts';
-import { sealing } from '#server/signed-letters/seal-letter.ts';
+import { sealing } from '#server/signed-letters/sign-letter.ts';
 import { timestampServer } from './timestamp-server.ts';
 
 /** Longer than a timestamp server is waited for: nobody else takes the letter meanwhile. */

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { webhookRetryAfter } from '#domain/webhooks/webhook.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { unseal } from '#server/sealing/keys.ts';
+import { decrypt } from '#server/sealing/keys.ts';
 import { postEvent, type Posted } from './post-event.ts';
 import {
   claimNext,
@@ -84,7 +84,7 @@ async function noteAnswer(tx: Tx, webhookId: string, { failure }: Posted, on: Da
 }
 
 function post({ env, keys }: WebhookDeps, { webhookId, eventId, url, secret, body }: Claimed, on: Date) {
-  const signature = new Webhook(unseal(keys.webhooks, secret, webhookId)).sign(eventId, on, body);
+  const signature = new Webhook(decrypt(keys.webhooks, secret, webhookId)).sign(eventId, on, body);
   const timestamp = String(Math.floor(on.getTime() / 1000));
   const headers = { 'webhook-id': eventId, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
   return postEvent({ url, headers, body, allowPrivate: env.WEBHOOK_PRIVATE === 'on' }) satisfies Promise<Posted>;

@@ -52,7 +52,7 @@ test(
     const whole = await run();
     expect(whole).toMatchObject({ code: 0, error: '' });
     expect(whole.out).toMatch(
-      /^The audit is whole: \d+ rows in 2 chains\.\nEvery row was sealed when it was written\.\nHead: [0-9a-f]{64}\n$/,
+      /^The audit is whole: \d+ rows in 2 chains\.\nEvery row got its MAC when it was written\.\nHead: [0-9a-f]{64}\n$/,
     );
     const file = join(dataDir, 'heads');
     const first = await run('--heads', file);

@@ -10,7 +10,7 @@ import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
-import { deriveKeys, seal, type Keys } from '#server/sealing/keys.ts';
+import { deriveKeys, encrypt, type Keys } from '#server/sealing/keys.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
@@ -45,7 +45,7 @@ async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | '
       channel: 'mail',
       kind,
       recipient,
-      content: kind === 'otp' ? null : seal(keys.messages, content, messageId),
+      content: kind === 'otp' ? null : encrypt(keys.messages, content, messageId),
       state,
       reason,
       attempts: 21,

@@ -12,7 +12,7 @@ import { httpClient } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 
 const databaseName = `aarambh_seal_rotation_${process.pid}`;
@@ -52,7 +52,7 @@ async function signedLetter(candidateId = ''): Promise<Buffer> {
 }
 
 /** Whether the certificate in the seal of a PDF is the one with this SHA-256, of which the record prints the beginning. */
-const isSealedWith = async (pdf: Buffer, certificate = '') => {
+const isSignedWith = async (pdf: Buffer, certificate = '') => {
   const printed = certificate.slice(0, 8).toUpperCase().match(/../g)?.join(':') ?? '';
   return (await textOfPdf(pdf, 2)).includes(`certificate ${printed}`);
 };
@@ -69,9 +69,10 @@ test('the command makes another key while the server runs; letters before and af
 
   const [second] = await acceptedCandidates(server, 1, 1);
   const after = await signedLetter(second);
-  for (const pdf of [before, after]) expect(await checkSeal(pdf)).toMatchObject({ isValid: true, coversAll: true });
-  expect(await isSealedWith(before, certificate)).toBe(false);
-  expect(await isSealedWith(after, certificate)).toBe(true);
+  for (const pdf of [before, after])
+    expect(await checkSignature(pdf)).toMatchObject({ isValid: true, coversAll: true });
+  expect(await isSignedWith(before, certificate)).toBe(false);
+  expect(await isSignedWith(after, certificate)).toBe(true);
   expect((await signedLetter(first)).equals(before)).toBe(true);
 }, 120_000);
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { copyAcceptance } from '#test/signed-letters/copy-acceptance.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import type { Run } from './sealing-process.ts';
@@ -103,7 +103,7 @@ it(
     expect(new Set(sealedOffers)).toEqual(new Set(letters.map((letter) => letter.candidate_offer_id)));
     for (const { pdf, accepted: front } of letters) {
       expect(pdf?.subarray(0, front?.length).equals(front ?? Buffer.alloc(1))).toBe(true);
-      expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });
+      expect(await checkSignature(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });
     }
   },
 );

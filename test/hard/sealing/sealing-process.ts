@@ -3,15 +3,15 @@ import { createDatabase } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { sealDue } from '#server/signed-letters/seal-due.ts';
-import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
+import { signDue } from '#server/signed-letters/sign-due.ts';
+import { createSigningKeys } from '#server/signed-letters/signing-keys/signing-keys.ts';
 import { testLog, testSecretKey } from '#test/database/test-database.ts';
 
 /** What a run is told: the record to append, and by how much its clock is ahead, so that what a killed one held is free. */
 export type Run = { record: string; aheadMs: number };
 
 // Loaded ahead, so that a kill a moment after the start of a run is in the middle of it.
-await import('#server/signed-letters/pdf/seal-pdf.ts');
+await import('#server/signed-letters/pdf/sign-pdf.ts');
 
 // Test support: what a server does each minute for accepted letters, when it is told to.
 const [connectionString = ''] = process.argv.slice(2);
@@ -33,9 +33,9 @@ async function seal({ record, aheadMs }: Run): Promise<void> {
   const deps = {
     ...parts,
     publicUrl: () => 'http://aarambh.test',
-    sealKeys: createSealKeys(parts),
+    signingKeys: createSigningKeys(parts),
     // Rendering is tested elsewhere, and a process that renders takes longer to start than all the rest.
     letters: { renderRecord: async () => Buffer.from(record, 'base64') },
   };
-  process.send?.({ sealed: await sealDue(deps as unknown as Deps) });
+  process.send?.({ sealed: await signDue(deps as unknown as Deps) });
 }

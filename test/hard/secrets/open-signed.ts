@@ -7,7 +7,7 @@ import { filledPath } from '#contract/call.ts';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { verifyCode, verifyHash } from '#contract/letter/verify.ts';
-import { deriveKeys, unseal } from '#server/sealing/keys.ts';
+import { deriveKeys, decrypt } from '#server/sealing/keys.ts';
 import { listOffers, type HrSession } from './hr-session.ts';
 import type { Candidate } from './people.ts';
 import { createRecorder } from './recorder.ts';
@@ -48,14 +48,14 @@ async function keepOwnKey({ env, dataDir, secrets, connectionString }: Site): Pr
     );
     if (rows.length === 0 && env.SEAL_P12_FILE === undefined) throw new Error('there is no key to seal with');
     const secretKey = env.SECRET_KEY ?? (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
-    for (const { id, sealed } of rows) keepSealKey(secrets, unseal(deriveKeys(secretKey).seals, sealed, id));
+    for (const { id, sealed } of rows) keepSigningKey(secrets, decrypt(deriveKeys(secretKey).seals, sealed, id));
   } finally {
     await client.end();
   }
 }
 
 /** Keeps a private key by its number, in hex and as the lines of a PEM spell it. */
-export function keepSealKey(secrets: Secrets, pem: string): void {
+export function keepSigningKey(secrets: Secrets, pem: string): void {
   const key = createPrivateKey(pem);
   const { d = '' } = key.export({ format: 'jwk' });
   const base64 = key.export({ format: 'der', type: 'pkcs8' }).toString('base64');

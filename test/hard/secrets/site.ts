@@ -10,7 +10,7 @@ import { startS3Server } from '#test/s3-server/start.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
 import { databaseUrl, onServer } from '#test/database/test-database.ts';
-import { keepSealKey } from './open-signed.ts';
+import { keepSigningKey } from './open-signed.ts';
 import { filesIn, type Place } from './places.ts';
 import { createSecrets, unmistakable, type Secrets } from './secret.ts';
 import { startSmsGateway, type SmsGateway } from './sms-gateway.ts';
@@ -113,7 +113,7 @@ export async function startSiteBehindNginx(): Promise<Site> {
   site.secrets.keep('database password', 'the operator', new URL(url).password);
   site.secrets.keep('bucket key', 'the operator', bucket.credentials.secretAccessKey);
   site.secrets.keep('seal file password', 'the operator', seal.SEAL_P12_PASSWORD);
-  keepSealKey(site.secrets, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  keepSigningKey(site.secrets, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return site;
 }
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfNumber } from '@libpdf/core';
-import type { SealKey } from '#server/signed-letters/seal-keys/seal-key.ts';
+import type { SigningKey } from '#server/signed-letters/signing-keys/signing-key.ts';
 import { appendRecord } from './append-record.ts';
 
 /** What a seal needs: the letter as it was accepted with its SHA-256, the record as a PDF of one page, and the key. */
-export type ToSeal = { accepted: Buffer; acceptedSha256: Buffer; record: Buffer; key: SealKey; on: Date };
+export type ToSign = { accepted: Buffer; acceptedSha256: Buffer; record: Buffer; key: SigningKey; on: Date };
 
 /** The name of the field that holds the seal. */
-const sealField = 'Seal';
+const signatureField = 'Seal';
 /** What a seal is apart from its certificates, with room to spare. */
-const sealBytes = 2048;
+const signatureBytes = 2048;
 
 /**
  * The accepted bytes, and after them one incremental update with the record and a PAdES seal over all of it
  * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one, or would not be at the front unchanged.
  */
-export async function sealPdf({ accepted, acceptedSha256, record, key, on }: ToSeal): Promise<Buffer> {
+export async function signPdf({ accepted, acceptedSha256, record, key, on }: ToSign): Promise<Buffer> {
   if (!sha256(accepted).equals(acceptedSha256)) throw new Error('the letter is not the one that was accepted');
   const letter = await PDF.load(accepted);
   await appendRecord(letter, await PDF.load(record));
@@ -26,8 +26,8 @@ export async function sealPdf({ accepted, acceptedSha256, record, key, on }: ToS
     signer: key.signer,
     signingTime: on,
     reason: 'The offer letter before the acceptance record is as it was accepted.',
-    fieldName: sealField,
-    estimatedSize: sealBytes + certificates,
+    fieldName: signatureField,
+    estimatedSize: signatureBytes + certificates,
   });
   return requireFront(Buffer.from(bytes), accepted);
 }

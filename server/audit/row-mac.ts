@@ -1,26 +1,23 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** All that an audit row says, as the texts that PostgreSQL makes of it, and its place. */
-export type SealedContent = { chain: number; number: number; content: (string | null)[] };
+export type MacContent = { chain: number; number: number; content: (string | null)[] };
 
 /** Where `content` has the details, which PostgreSQL writes with other spaces and in another order than they came. */
 const detailsAt = 5;
 
 /** The MAC of a row in its place: a copy of a genuine row in another place, or with another id, does not fit. */
-export function sealOfRow(key: KeyObject, { chain, number, content }: SealedContent): Buffer {
+export function macOfRow(key: KeyObject, { chain, number, content }: MacContent): Buffer {
   const texts = content.map((text, index) => (index === detailsAt && text !== null ? canonical(text) : text));
   return mac(key, ['row', String(chain), String(number), ...texts]);
 }
 
-/** The MAC of what is noted of the sealing of older rows. */
-export function sealOfSealing(
-  key: KeyObject,
-  { sealedOn, lastAuditId }: { sealedOn: string; lastAuditId: number },
-): Buffer {
-  return mac(key, ['sealing', sealedOn, String(lastAuditId)]);
+/** The MAC of the note of the first MACs. */
+export function macOfNote(key: KeyObject, { since, lastAuditId }: { since: string; lastAuditId: number }): Buffer {
+  return mac(key, ['sealing', since, String(lastAuditId)]);
 }
 
-export function isSeal(expected: Buffer, found: Buffer): boolean {
+export function isMac(expected: Buffer, found: Buffer): boolean {
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 

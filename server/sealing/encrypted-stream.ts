@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import { markPassing } from '#server/process/passing-bytes.ts';
 
-/** How a sealed file begins, so that another way can be told apart one day. */
+/** How an encrypted file begins, so that another way can be told apart one day. */
 const format = 1;
 /** What is authenticated at once, its tag behind it: no more than this waits in memory before it is handed on. */
 const segmentBytes = 64 * 1024;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** A sealed file was changed, cut off, lengthened, or sealed under another key: nothing of the bad part was handed out. */
+/** An encrypted file was changed, cut off, lengthened, or encrypted under another key: nothing of the bad part was handed out. */
 export class TamperedFileError extends Error {
   constructor(cause?: unknown) {
     super('a stored file cannot be authenticated', { cause });
@@ -20,7 +20,7 @@ export class TamperedFileError extends Error {
  * Encrypts a stream with AES-256-GCM in segments of 64 KiB, each with its own tag. A segment's nonce holds its number and
  * whether it is the last, so that none can be changed, moved, dropped or added. The key must serve this one file only.
  */
-export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* encryptStream(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield Buffer.of(format);
   // Bytes would be made a key again for each segment, which takes longer than encrypting it.
   const own = createSecretKey(key);
@@ -34,11 +34,11 @@ export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Decrypts what `sealStream` made, handing out authenticated bytes alone; raises TamperedFileError otherwise. */
-export async function* unsealStream(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Decrypts what `encryptStream` made, handing out authenticated bytes alone; raises TamperedFileError otherwise. */
+export async function* decryptStream(key: Buffer, encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const own = createSecretKey(key);
   let index = 0;
-  for await (const { piece, last } of cut(withoutFormat(sealed), segmentBytes + tagBytes)) {
+  for await (const { piece, last } of cut(withoutFormat(encrypted), segmentBytes + tagBytes)) {
     if (piece.length < tagBytes) throw new TamperedFileError();
     const decipher = createDecipheriv(algorithm, own, nonceOf(index, last), { authTagLength: tagBytes });
     decipher.setAuthTag(piece.subarray(-tagBytes));
@@ -60,9 +60,9 @@ function nonceOf(index: number, last: boolean): Buffer {
   return nonce;
 }
 
-async function* withoutFormat(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withoutFormat(encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun = false;
-  for await (const part of sealed) {
+  for await (const part of encrypted) {
     if (begun || part.length === 0) {
       yield part;
       continue;

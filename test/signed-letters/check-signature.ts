@@ -3,7 +3,7 @@ import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 
 /** What is found of a seal; `coversAll` is true when nothing comes after what it covers. */
-type FoundSeal = { isValid: boolean; coversAll: boolean; name: string };
+type FoundSignature = { isValid: boolean; coversAll: boolean; name: string };
 
 const messageDigest = '1.2.840.113549.1.9.4';
 
@@ -11,7 +11,7 @@ const messageDigest = '1.2.840.113549.1.9.4';
  * Checks the first seal in a PDF without the library that made it: the digest over the ranges it names, and the signature over
  * that with the certificate in it.
  */
-export async function checkSeal(pdf: Buffer): Promise<FoundSeal> {
+export async function checkSignature(pdf: Buffer): Promise<FoundSignature> {
   const nothing = { isValid: false, coversAll: false, name: '' };
   const text = pdf.toString('latin1');
   const ranges = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text);

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { addSignedLetters } from './add-signed-letters.ts';
-import { claimUnsealed, findUnnoted, noteFailedSeal, oldestUnsealedSeconds } from './queries.ts';
-import { ensureSealed } from './seal-letter.ts';
+import { claimUnsigned, findUnnoted, recordFailedSigning, oldestUnsignedSeconds } from './queries.ts';
+import { ensureSigned } from './sign-letter.ts';
 
 /** Nobody else takes a letter that is being sealed for so long; one that a killed process left is taken again after it. */
 const leaseMs = 2 * 60_000;
@@ -19,29 +19,29 @@ const alarmSeconds = 10 * 60;
  * Seals the letters that wait for it, those of which another try is due too, and notes acceptances that have no row: of before
  * there were signed letters, or by a server of an older version. Answers how many letters were sealed.
  */
-export async function sealDue(deps: Deps): Promise<number> {
+export async function signDue(deps: Deps): Promise<number> {
   const end = performance.now() + runMs;
   let sealed = 0;
   while (performance.now() < end) {
     const now = deps.now();
-    const due = await claimUnsealed(deps.db, now, new Date(now.getTime() + leaseMs), atOnce);
+    const due = await claimUnsigned(deps.db, now, new Date(now.getTime() + leaseMs), atOnce);
     for (const { candidateOfferId, tries } of due) {
-      if (await sealOne(deps, candidateOfferId, tries)) sealed += 1;
+      if (await signOne(deps, candidateOfferId, tries)) sealed += 1;
     }
     if (due.length === 0 && !(await noteOlder(deps))) break;
   }
-  const waiting = await oldestUnsealedSeconds(deps.db, deps.now());
+  const waiting = await oldestUnsignedSeconds(deps.db, deps.now());
   if (waiting > alarmSeconds) deps.log.error({ seconds: Math.round(waiting) }, 'an accepted letter is not sealed yet');
   return sealed;
 }
 
 /** False when it failed: the next letter is not held up by that. */
-async function sealOne(deps: Deps, candidateOfferId: number, tries: number): Promise<boolean> {
+async function signOne(deps: Deps, candidateOfferId: number, tries: number): Promise<boolean> {
   try {
-    return (await ensureSealed(deps, candidateOfferId)) !== undefined;
+    return (await ensureSigned(deps, candidateOfferId)) !== undefined;
   } catch (error) {
     deps.log.warn({ err: error, candidateOfferId, tries: tries + 1 }, 'an accepted letter could not be sealed');
-    await noteFailedSeal(deps.db, candidateOfferId, nextTry(deps.now(), tries));
+    await recordFailedSigning(deps.db, candidateOfferId, nextTry(deps.now(), tries));
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { createHash, sign, type KeyObject, type X509Certificate } from 'node:cry
 import type { Signer } from '@libpdf/core';
 
 /** A key that letters are sealed with. */
-export type SealKey = {
+export type SigningKey = {
   id: string;
   /** Whose certificate it is. */
   name: string;
@@ -13,7 +13,7 @@ export type SealKey = {
 };
 
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
-export class SealKeyError extends Error {}
+export class SigningKeyError extends Error {}
 
 /** The SHA-256 of a certificate (DER). */
 export function fingerprintOf(certificate: Uint8Array): Buffer {
@@ -50,7 +50,7 @@ export function signerOf(privateKey: KeyObject, certificate: Buffer): Signer {
 }
 
 /** The keys that letters are sealed with. */
-export type SealKeys = {
+export type SigningKeys = {
   /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
-  current(): Promise<SealKey>;
+  current(): Promise<SigningKey>;
 };

@@ -2,19 +2,19 @@ import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { retireOwnKey } from './queries.ts';
-import { SealKeyError } from './seal-key.ts';
-import { storeOwnKey } from './seal-keys.ts';
+import { SigningKeyError } from './signing-key.ts';
+import { storeOwnKey } from './signing-keys.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'seal:rotate' };
 
 /**
  * Makes another key of our own and erases the one before; its certificate stays, so that its seals can still be checked.
- * Servers that run use the new one from their next seal on. Answers the SHA-256 of the new certificate. Raises SealKeyError
+ * Servers that run use the new one from their next seal on. Answers the SHA-256 of the new certificate. Raises SigningKeyError
  * where letters are sealed with a file.
  */
 export function rotateOwnKey(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>): Promise<Buffer> {
   if (deps.env.SEAL_P12_FILE !== undefined) {
-    throw new SealKeyError('Letters are sealed with SEAL_P12_FILE: put another file there and restart the servers.');
+    throw new SigningKeyError('Letters are sealed with SEAL_P12_FILE: put another file there and restart the servers.');
   }
   return deps.db.transaction().execute(async (tx) => {
     await retireOwnKey(tx, deps.now());

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 
 /** A key as it is stored; `privateKey` is sealed, and null for a key from a file. */
-export type NewSealKey = {
-  sealKeyId: string;
+export type NewSigningKey = {
+  signingKeyId: string;
   certificate: Buffer;
   certificateSha256: Buffer;
   privateKey: Buffer | null;
@@ -10,11 +10,11 @@ export type NewSealKey = {
 };
 
 /** Stores a key unless its certificate, or another key of our own, is there. */
-export async function insertSealKey(db: Db, key: NewSealKey): Promise<void> {
+export async function insertSigningKey(db: Db, key: NewSigningKey): Promise<void> {
   await db
     .insertInto('seal_keys')
     .values({
-      seal_key_id: key.sealKeyId,
+      seal_key_id: key.signingKeyId,
       certificate: key.certificate,
       certificate_sha256: key.certificateSha256,
       private_key: key.privateKey,

@@ -2,11 +2,11 @@ import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { seal, unseal } from '#server/sealing/keys.ts';
+import { encrypt, decrypt } from '#server/sealing/keys.ts';
 import { currentCompany, missingFields } from '#server/settings/company.ts';
 import { readP12 } from './p12-file.ts';
-import { findKeyId, findOwnKey, insertSealKey, type OwnKeyRow } from './queries.ts';
-import { fingerprintOf, nameOf, signerOf, type SealKey, type SealKeys } from './seal-key.ts';
+import { findKeyId, findOwnKey, insertSigningKey, type OwnKeyRow } from './queries.ts';
+import { fingerprintOf, nameOf, signerOf, type SigningKey, type SigningKeys } from './signing-key.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 
@@ -15,19 +15,19 @@ const day = 24 * 60 * 60_000;
 const warnedBefore = 30 * day;
 
 /** The keys, and when the certificate of SEAL_P12_FILE expires; null where none is read. */
-type OpenedSealKeys = SealKeys & { fileEndsOn(): Date | null };
+type OpenedSigningKeys = SigningKeys & { fileEndsOn(): Date | null };
 
 /**
  * Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept. The file
- * is read again once its certificate has expired: the renewed one may be there, else SealKeyError says that it is not.
+ * is read again once its certificate has expired: the renewed one may be there, else SigningKeyError says that it is not.
  */
-export function createSealKeys(deps: KeyDeps & Pick<Deps, 'log'>): OpenedSealKeys {
-  let file: Promise<SealKey | null> | null = null;
+export function createSigningKeys(deps: KeyDeps & Pick<Deps, 'log'>): OpenedSigningKeys {
+  let file: Promise<SigningKey | null> | null = null;
   let fileEndsOn: Date | null = null;
-  let own: SealKey | null = null;
+  let own: SigningKey | null = null;
   const warn = expiryWarning(deps);
 
-  async function currentFile(): Promise<SealKey | null> {
+  async function currentFile(): Promise<SigningKey | null> {
     if (fileEndsOn !== null && deps.now() > fileEndsOn) file = null;
     file ??= openFile(deps);
     const key = await file.catch((error: unknown) => {
@@ -62,23 +62,29 @@ function expiryWarning({ log, now }: Pick<Deps, 'log' | 'now'>): (endsOn: Date) 
 }
 
 /**
- * For a start: raises SealKeyError when SEAL_P12_FILE cannot be used, and makes our own key where there is none. In production
+ * For a start: raises SigningKeyError when SEAL_P12_FILE cannot be used, and makes our own key where there is none. In production
  * it is made with the first seal instead while the company has no name of its own: the certificate would bear the sample's.
  */
-export async function prepareSealKeys(deps: KeyDeps & { sealKeys: SealKeys }): Promise<void> {
+export async function prepareSigningKeys(deps: KeyDeps & { signingKeys: SigningKeys }): Promise<void> {
   const isUnnamed = deps.env.production && (await missingFields(deps)).includes('name');
-  if (deps.env.SEAL_P12_FILE !== undefined || !isUnnamed) await deps.sealKeys.current();
+  if (deps.env.SEAL_P12_FILE !== undefined || !isUnnamed) await deps.signingKeys.current();
 }
 
-async function openFile({ db, env, now }: KeyDeps): Promise<SealKey | null> {
+async function openFile({ db, env, now }: KeyDeps): Promise<SigningKey | null> {
   const signer = await readP12(env, now());
   if (signer === null) return null;
   const certificate = Buffer.from(signer.certificate);
   const certificateSha256 = fingerprintOf(certificate);
-  await insertSealKey(db, { sealKeyId: randomUUID(), certificate, certificateSha256, privateKey: null, on: now() });
+  await insertSigningKey(db, {
+    signingKeyId: randomUUID(),
+    certificate,
+    certificateSha256,
+    privateKey: null,
+    on: now(),
+  });
   const id = await findKeyId(db, certificateSha256);
   if (id === undefined) throw new Error('a seal key could not be stored');
-  return sealKeyOf(id, signer);
+  return signingKeyOf(id, signer);
 }
 
 /** Of servers that make one at once the first one's is the key. */
@@ -94,21 +100,21 @@ export async function storeOwnKey({ env, keys, now }: Omit<KeyDeps, 'db'>, db: D
   const { name } = await currentCompany({ db, env });
   // Needed once: no server keeps the library for it.
   const { makeOwnCertificate } = await import('./own-certificate.ts');
-  const sealKeyId = randomUUID();
+  const signingKeyId = randomUUID();
   const { certificate, privateKey } = await makeOwnCertificate(name, now());
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const certificateSha256 = fingerprintOf(certificate);
-  const sealed = seal(keys.seals, pem, sealKeyId);
-  await insertSealKey(db, { sealKeyId, certificate, certificateSha256, privateKey: sealed, on: now() });
+  const sealed = encrypt(keys.seals, pem, signingKeyId);
+  await insertSigningKey(db, { signingKeyId, certificate, certificateSha256, privateKey: sealed, on: now() });
   return certificateSha256;
 }
 
-function openOwn({ keys }: Pick<Deps, 'keys'>, row: OwnKeyRow): SealKey {
-  const privateKey = createPrivateKey(unseal(keys.seals, row.private_key, row.seal_key_id));
-  return sealKeyOf(row.seal_key_id, signerOf(privateKey, row.certificate));
+function openOwn({ keys }: Pick<Deps, 'keys'>, row: OwnKeyRow): SigningKey {
+  const privateKey = createPrivateKey(decrypt(keys.seals, row.private_key, row.seal_key_id));
+  return signingKeyOf(row.seal_key_id, signerOf(privateKey, row.certificate));
 }
 
-function sealKeyOf(id: string, signer: Signer): SealKey {
+function signingKeyOf(id: string, signer: Signer): SigningKey {
   const certificate = new X509Certificate(signer.certificate);
   const certificateSha256 = fingerprintOf(signer.certificate);
   return { id, name: nameOf(certificate), certificateSha256, endsOn: certificate.validToDate, signer };

@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Deps } from '#server/deps.ts';
-import { seal, unseal } from './keys.ts';
+import { encrypt, decrypt } from './keys.ts';
 import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
-import { sealStream, TamperedFileError, unsealStream } from './sealed-stream.ts';
+import { encryptStream, TamperedFileError, decryptStream } from './encrypted-stream.ts';
 
-type SealedFileDeps = Pick<Deps, 'storage' | 'keys'>;
+type EncryptedFileDeps = Pick<Deps, 'storage' | 'keys'>;
 
-/** Where sealed files lie. */
-export const sealedFilesPrefix = 'documents/';
+/** Where encrypted files lie. */
+export const encryptedFilesPrefix = 'documents/';
 
 /** All of a file is read before it is handed out; a call has no more waiting than this anyway. */
 const wholeFileMs = 60_000;
 
 /** What opens a stored file again: where it lies, and its own key, wrapped by one that is derived from SECRET_KEY. */
-export type SealedFile = { storageKey: string; wrappedKey: Buffer };
+export type EncryptedFile = { storageKey: string; wrappedKey: Buffer };
 
 /**
  * Stores a stream encrypted under a random name with a key of its own, piece by piece. Nobody refers to the
  * file yet. When the stream fails nothing is stored and its error is raised.
  */
-export async function storeSealedFile(
-  { storage, keys }: SealedFileDeps,
+export async function storeEncryptedFile(
+  { storage, keys }: EncryptedFileDeps,
   plain: AsyncIterable<Uint8Array>,
-): Promise<SealedFile> {
-  const storageKey = `${sealedFilesPrefix}${randomBytes(16).toString('hex')}`;
+): Promise<EncryptedFile> {
+  const storageKey = `${encryptedFilesPrefix}${randomBytes(16).toString('hex')}`;
   const key = randomBytes(32);
-  // Piece by piece, as they are sealed: else the stream would copy them together.
-  await storage.put(storageKey, Readable.from(sealStream(key, plain)));
-  return { storageKey, wrappedKey: seal(keys.documents, key.toString('base64'), storageKey) };
+  // Piece by piece, as they are encrypted: else the stream would copy them together.
+  await storage.put(storageKey, Readable.from(encryptStream(key, plain)));
+  return { storageKey, wrappedKey: encrypt(keys.documents, key.toString('base64'), storageKey) };
 }
 
 /**
@@ -37,9 +37,9 @@ export async function storeSealedFile(
  * is refused before an answer has begun: raises TamperedFileError, or StorageNotFoundError when it is gone. Once `gone` is
  * aborted its reason is raised, and nothing is read on.
  */
-export async function openSealedFile(
-  { storage, keys }: SealedFileDeps,
-  { storageKey, wrappedKey }: SealedFile,
+export async function openEncryptedFile(
+  { storage, keys }: EncryptedFileDeps,
+  { storageKey, wrappedKey }: EncryptedFile,
   gone: AbortSignal,
 ): Promise<Readable> {
   const key = keyOf(keys, wrappedKey, storageKey);
@@ -62,9 +62,9 @@ export async function openSealedFile(
  * True when a stored file is gone or was changed. One that does not answer in time is taken to be whole: what is on record
  * holds until something else is seen.
  */
-export async function isSealedFileDamaged(
-  { storage, keys }: SealedFileDeps,
-  { storageKey, wrappedKey }: SealedFile,
+export async function isEncryptedFileDamaged(
+  { storage, keys }: EncryptedFileDeps,
+  { storageKey, wrappedKey }: EncryptedFile,
   mostMs: number,
 ): Promise<boolean> {
   const { signal } = new AbortController();
@@ -80,25 +80,25 @@ export async function isSealedFileDamaged(
 }
 
 async function* readAgain(
-  storage: SealedFileDeps['storage'],
+  storage: EncryptedFileDeps['storage'],
   storageKey: string,
   key: Buffer,
   gone: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  yield* unsealStream(key, await storage.get(storageKey, gone));
+  yield* decryptStream(key, await storage.get(storageKey, gone));
 }
 
 /** That SECRET_KEY is the right one was seen at the start: what it does not open was changed. */
-function keyOf(keys: SealedFileDeps['keys'], wrappedKey: Buffer, storageKey: string): Buffer {
+function keyOf(keys: EncryptedFileDeps['keys'], wrappedKey: Buffer, storageKey: string): Buffer {
   try {
-    return Buffer.from(unseal(keys.documents, wrappedKey, storageKey), 'base64');
+    return Buffer.from(decrypt(keys.documents, wrappedKey, storageKey), 'base64');
   } catch (error) {
     throw new TamperedFileError(error);
   }
 }
 
 async function authenticate(
-  storage: SealedFileDeps['storage'],
+  storage: EncryptedFileDeps['storage'],
   storageKey: string,
   key: Buffer,
   gone: AbortSignal,
@@ -106,8 +106,8 @@ async function authenticate(
 ): Promise<void> {
   const late = AbortSignal.timeout(Math.ceil(ms));
   try {
-    const sealed = await storage.get(storageKey, AbortSignal.any([gone, late]));
-    for await (const _checked of unsealStream(key, sealed));
+    const encrypted = await storage.get(storageKey, AbortSignal.any([gone, late]));
+    for await (const _checked of decryptStream(key, encrypted));
   } catch (error) {
     gone.throwIfAborted();
     throw late.aborted ? new StoreTimeoutError(error) : error;

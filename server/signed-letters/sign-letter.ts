@@ -2,8 +2,8 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { findSealed, findToSeal, storeSealed, type ToBeSealed } from './queries.ts';
-import { shortFingerprint, type SealKey } from './seal-keys/seal-key.ts';
+import { findSigned, findToSign, storeSigned, type ToBeSigned } from './queries.ts';
+import { shortFingerprint, type SigningKey } from './signing-keys/signing-key.ts';
 
 /** Who the audit says did it. */
 export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' };
@@ -13,31 +13,31 @@ export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' 
  * and stored once: of several who make it at the same time one stores it, and all are answered that one. Undefined when
  * nothing is noted to be sealed. Never called within a transaction.
  */
-export async function ensureSealed(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
-  const found = await findToSeal(deps.db, candidateOfferId);
-  const sealed = found && (await sealAndStore(deps, candidateOfferId, found));
-  return sealed ?? (await findSealed(deps.db, candidateOfferId))?.pdf;
+export async function ensureSigned(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
+  const found = await findToSign(deps.db, candidateOfferId);
+  const sealed = found && (await signAndStore(deps, candidateOfferId, found));
+  return sealed ?? (await findSigned(deps.db, candidateOfferId))?.pdf;
 }
 
 /** Undefined when another process was faster. */
-async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSealed): Promise<Buffer | undefined> {
+async function signAndStore(deps: Deps, candidateOfferId: number, found: ToBeSigned): Promise<Buffer | undefined> {
   const { pdf: accepted, accepted_sha256: acceptedSha256, version } = found;
   if (accepted === null || found.letter === null) throw new Error('the letter that was accepted has been removed');
-  const key = await deps.sealKeys.current();
+  const key = await deps.signingKeys.current();
   const facts = factsOf(deps, { ...found, letter: found.letter, pdf: accepted }, key);
   const record = await deps.letters.renderRecord(facts, 'mail');
   // The library takes some megabytes, and not every server has letters to seal.
-  const { sealPdf, sha256 } = await import('./pdf/seal-pdf.ts');
+  const { signPdf, sha256 } = await import('./pdf/sign-pdf.ts');
   const on = deps.now();
-  const pdf = await sealPdf({ accepted, acceptedSha256, record, key, on });
+  const pdf = await signPdf({ accepted, acceptedSha256, record, key, on });
   const sha = sha256(pdf);
   const nextTimestampOn = deps.env.TSA_URL === undefined ? null : on;
   return deps.db.transaction().execute(async (tx) => {
-    const isStored = await storeSealed(tx, {
+    const isStored = await storeSigned(tx, {
       candidateOfferId,
       pdf,
       sha256: sha,
-      sealKeyId: key.id,
+      signingKeyId: key.id,
       on,
       nextTimestampOn,
     });
@@ -52,9 +52,9 @@ async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSea
   });
 }
 
-type Accepted = ToBeSealed & { letter: NonNullable<ToBeSealed['letter']>; pdf: Buffer };
+type Accepted = ToBeSigned & { letter: NonNullable<ToBeSigned['letter']>; pdf: Buffer };
 
-function factsOf({ publicUrl }: Pick<Deps, 'publicUrl'>, found: Accepted, key: SealKey): AcceptanceFacts {
+function factsOf({ publicUrl }: Pick<Deps, 'publicUrl'>, found: Accepted, key: SigningKey): AcceptanceFacts {
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     letter: found.letter,

@@ -2,12 +2,12 @@ import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Signer } from '@libpdf/core';
 import type { Env } from '#server/env.ts';
-import { SealKeyError } from './seal-key.ts';
+import { SigningKeyError } from './signing-key.ts';
 
 type P12Settings = Pick<Env, 'SEAL_P12_FILE' | 'SEAL_P12_PASSWORD'>;
 
 /**
- * The key and certificate of SEAL_P12_FILE; null where it is not set. Raises SealKeyError with a sentence when the file
+ * The key and certificate of SEAL_P12_FILE; null where it is not set. Raises SigningKeyError with a sentence when the file
  * cannot be read or opened, its certificate is not valid at this moment, or does not belong to its key.
  */
 export async function readP12(
@@ -16,11 +16,11 @@ export async function readP12(
 ): Promise<Signer | null> {
   if (path === undefined) return null;
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new SealKeyError(`SEAL_P12_FILE (${path}) cannot be read: ${error.code ?? 'unknown error'}.`);
+    throw new SigningKeyError(`SEAL_P12_FILE (${path}) cannot be read: ${error.code ?? 'unknown error'}.`);
   });
   const { P12Signer } = await import('@libpdf/core');
   const signer = await P12Signer.create(bytes, SEAL_P12_PASSWORD ?? '').catch((error: unknown) => {
-    throw new SealKeyError(
+    throw new SigningKeyError(
       `SEAL_P12_FILE (${path}) cannot be opened: it is no P12 file with a key and a certificate, it is damaged, or SEAL_P12_PASSWORD is wrong.`,
       { cause: error },
     );
@@ -31,16 +31,16 @@ export async function readP12(
   return signer;
 }
 
-/** Raises SealKeyError when the certificate is not valid at this moment. */
+/** Raises SigningKeyError when the certificate is not valid at this moment. */
 function requireValid(path: string, { validFromDate, validToDate }: X509Certificate, now: Date): void {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   if (now > validToDate) {
-    throw new SealKeyError(
+    throw new SigningKeyError(
       `The certificate in SEAL_P12_FILE (${path}) expired on ${day(validToDate)}: letters cannot be sealed with it.`,
     );
   }
   if (now < validFromDate) {
-    throw new SealKeyError(
+    throw new SigningKeyError(
       `The certificate in SEAL_P12_FILE (${path}) is valid only from ${day(validFromDate)}: letters cannot be sealed with it yet.`,
     );
   }
@@ -52,7 +52,7 @@ async function requireOwnKey(path: string, certificate: X509Certificate, signer:
   const signature = await signer.sign(tried, 'SHA-256');
   const fits = signer.signatureAlgorithm === 'RSA-PSS' || isVerified(certificate, tried, signature);
   if (!fits) {
-    throw new SealKeyError(`The certificate in SEAL_P12_FILE (${path}) does not belong to the key in it.`);
+    throw new SigningKeyError(`The certificate in SEAL_P12_FILE (${path}) does not belong to the key in it.`);
   }
 }
 

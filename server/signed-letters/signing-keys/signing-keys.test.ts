@@ -8,12 +8,12 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
-import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
+import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { rotateOwnKey } from './rotate-own-key.ts';
-import { SealKeyError } from './seal-key.ts';
-import { createSealKeys, prepareSealKeys } from './seal-keys.ts';
+import { SigningKeyError } from './signing-key.ts';
+import { createSigningKeys, prepareSigningKeys } from './signing-keys.ts';
 
 let t: TestApp;
 let folder: string;
@@ -31,9 +31,9 @@ const storedKeys = () => t.db.selectFrom('seal_keys').selectAll().orderBy('creat
 /** What a start does with these settings. */
 async function start(settings: { SEAL_P12_FILE: string; SEAL_P12_PASSWORD?: string }) {
   const deps = { ...t.deps, env: { ...t.deps.env, ...settings } };
-  const sealKeys = createSealKeys(deps);
-  await prepareSealKeys({ ...deps, sealKeys });
-  return sealKeys.current();
+  const signingKeys = createSigningKeys(deps);
+  await prepareSigningKeys({ ...deps, signingKeys });
+  return signingKeys.current();
 }
 async function fileOf(name: string, bytes: Buffer): Promise<string> {
   const path = join(folder, name);
@@ -43,7 +43,7 @@ async function fileOf(name: string, bytes: Buffer): Promise<string> {
 
 describe('our own key', () => {
   it('is made once by servers that start at once, in the name of the company, and is kept encrypted', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => createSealKeys(t.deps).current()));
+    const made = await Promise.all(Array.from({ length: 8 }, () => createSigningKeys(t.deps).current()));
     const rows = await storedKeys();
     expect(rows).toHaveLength(1);
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set(rows.map((row) => row.seal_key_id)));
@@ -70,7 +70,7 @@ describe('our own key', () => {
     expect([old?.private_key, old?.retired_on]).toEqual([null, t.clock.now]);
     expect(current?.certificate_sha256).toEqual(certificate);
     for (const { pdf } of [before, after]) {
-      expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });
+      expect(await checkSignature(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });
     }
   });
 });
@@ -165,31 +165,31 @@ describe('a certificate that expires while the server runs', () => {
     const warned: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void warned.push(line) });
     const deps = { ...t.deps, env, log, now: () => clock.now };
-    const sealKeys = createSealKeys(deps);
-    const key = await sealKeys.current();
-    expect([key.name, sealKeys.fileEndsOn(), warned]).toEqual(['Chakan Spices LLP', endsOn, []]);
+    const signingKeys = createSigningKeys(deps);
+    const key = await signingKeys.current();
+    expect([key.name, signingKeys.fileEndsOn(), warned]).toEqual(['Chakan Spices LLP', endsOn, []]);
     for (const before of [31, 30, 30, 29]) {
       clock.now = new Date(endsOn.getTime() - before * day);
-      await sealKeys.current();
+      await signingKeys.current();
     }
     expect(warned).toHaveLength(2);
     expect(warned[0]).toContain('expires soon');
 
     clock.now = new Date(endsOn.getTime() + 1000);
-    await expect(sealKeys.current()).rejects.toThrow(SealKeyError);
+    await expect(signingKeys.current()).rejects.toThrow(SigningKeyError);
     const offer = await createOffer(t, { hrToken: await signInHr(t, await createHrUser(t)), status: 'Offer Sent' });
     const { candidateOfferId } = offer;
     await t.call(saveOfferLetterAction, {
       token: await signInCandidate(t, offer),
       body: { offerLetterStatus: 'ACCEPTED' },
     });
-    const sealing = ensureSealed({ ...t.deps, sealKeys }, candidateOfferId);
+    const sealing = ensureSigned({ ...t.deps, signingKeys }, candidateOfferId);
     await expect(sealing).rejects.toThrow('expired on');
     const row = t.db.selectFrom('signed_letters').select('pdf').where('candidate_offer_id', '=', candidateOfferId);
     expect((await row.executeTakeFirstOrThrow()).pdf).toBeNull();
 
     await fileOf('running.p12', await p12Of(await keyPair('Renewed Spices LLP', clock.now), 'x'));
-    expect((await sealKeys.current()).name).toBe('Renewed Spices LLP');
-    expect(await ensureSealed({ ...t.deps, sealKeys }, candidateOfferId)).toBeInstanceOf(Buffer);
+    expect((await signingKeys.current()).name).toBe('Renewed Spices LLP');
+    expect(await ensureSigned({ ...t.deps, signingKeys }, candidateOfferId)).toBeInstanceOf(Buffer);
   });
 });

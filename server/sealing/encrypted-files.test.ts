@@ -9,7 +9,7 @@ import { StorageAwayError, type StoragePort } from '#server/adapters/storage/por
 import { CallerGoneError } from '#server/errors.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
-import { openSealedFile, storeSealedFile, type SealedFile } from './sealed-files.ts';
+import { openEncryptedFile, storeEncryptedFile, type EncryptedFile } from './encrypted-files.ts';
 import { StoreTimeoutError, withTimeouts } from '#server/process/timeouts.ts';
 
 const keys = deriveKeys(testSecretKey);
@@ -18,7 +18,7 @@ let folder: string;
 let storage: StoragePort;
 /** Every reading that was begun. */
 const readings: Readable[] = [];
-let sealed: SealedFile;
+let encrypted: EncryptedFile;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aarambh-sealed-'));
   const disk = createDiskStorage({ folder });
@@ -30,7 +30,7 @@ beforeAll(async () => {
       return reading;
     },
   };
-  sealed = await storeSealedFile({ storage, keys }, Readable.from([content]));
+  encrypted = await storeEncryptedFile({ storage, keys }, Readable.from([content]));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -38,14 +38,14 @@ const stays = () => new AbortController().signal;
 const allClosed = () => vi.waitFor(() => expect(readings.filter(({ closed }) => !closed)).toEqual([]), 10_000);
 
 it('comes back, and both of its readings are closed', async () => {
-  expect(await buffer(await openSealedFile({ storage, keys }, sealed, stays()))).toEqual(content);
+  expect(await buffer(await openEncryptedFile({ storage, keys }, encrypted, stays()))).toEqual(content);
   await allClosed();
 });
 
 it('leaves nothing open when nobody reads it after all, or not to its end', async () => {
-  const unread = await openSealedFile({ storage, keys }, sealed, stays());
+  const unread = await openEncryptedFile({ storage, keys }, encrypted, stays());
   unread.destroy();
-  const half = await openSealedFile({ storage, keys }, sealed, stays());
+  const half = await openEncryptedFile({ storage, keys }, encrypted, stays());
   const seen: number[] = [];
   for await (const piece of half) {
     seen.push((piece as Buffer).length);
@@ -64,7 +64,7 @@ it('is refused before anything is handed out when only the second reading fails'
       return readings === 2 ? Promise.reject(new StorageAwayError(new Error('silent'))) : storage.get(key, signal);
     },
   };
-  await expect(openSealedFile({ storage: failing, keys }, sealed, stays())).rejects.toThrow(StorageAwayError);
+  await expect(openEncryptedFile({ storage: failing, keys }, encrypted, stays())).rejects.toThrow(StorageAwayError);
   expect(readings).toBe(2);
   await allClosed();
 });
@@ -79,7 +79,7 @@ it('is not read on once the caller is gone', async () => {
       return reading;
     },
   };
-  await expect(openSealedFile({ storage: slow, keys }, sealed, leaving.signal)).rejects.toThrow(CallerGoneError);
+  await expect(openEncryptedFile({ storage: slow, keys }, encrypted, leaving.signal)).rejects.toThrow(CallerGoneError);
   await allClosed();
 });
 
@@ -94,7 +94,7 @@ it('fails when the storage falls silent in the middle of it', async () => {
     },
   };
   const opening = withTimeouts({ each: 50, all: 100 }, () =>
-    openSealedFile({ storage: silent, keys }, sealed, stays()),
+    openEncryptedFile({ storage: silent, keys }, encrypted, stays()),
   );
   await expect(opening).rejects.toThrow(StoreTimeoutError);
   await allClosed();

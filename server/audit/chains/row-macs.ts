@@ -1,0 +1,72 @@
+import type { Database, Db, Tx } from '#server/db/database.ts';
+import type { Keys } from '#server/sealing/keys.ts';
+import {
+  allRows,
+  findMacNote,
+  insertMacNote,
+  nextMacNote,
+  putRowMacs,
+  putNoteMac,
+  takeAudit,
+  type ChainRow,
+} from './queries.ts';
+import { isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
+
+type AuditKeys = Pick<Keys, 'audit'>;
+const rowsAtOnce = 2000;
+
+/**
+ * Gives a MAC to the rows of before there were MACs, once in the life of a database, and notes when that was and up to which
+ * row. Where the note is missing but rows have MACs it does nothing: somebody removed it, and `audit:verify` reports that.
+ */
+export async function addMacsToOlderRows(db: Database, { audit }: AuditKeys): Promise<void> {
+  if ((await findMacNote(db)) !== null) return;
+  await db.transaction().execute(async (tx) => {
+    await takeAudit(tx);
+    // Another process may have done it meanwhile.
+    if ((await findMacNote(tx)) !== null) return;
+    const { hasMacs, ...note } = await nextMacNote(tx);
+    if (hasMacs) return;
+    await putMacs(tx, (row) => macOfRow(audit, row));
+    await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
+  });
+}
+
+/**
+ * Replaces all MACs by those of another key, in the transaction of a rotation; answers how many. A row without a MAC, or with
+ * a wrong one, stays as it is: a rotation makes no row genuine.
+ */
+export async function replaceMacs(tx: Tx, { from, to }: { from: AuditKeys; to: AuditKeys }): Promise<number> {
+  await takeAudit(tx);
+  const note = await findMacNote(tx);
+  if (note !== null && isMac(macOfNote(from.audit, note), note.mac)) {
+    await putNoteMac(tx, macOfNote(to.audit, note));
+  }
+  return putMacs(tx, (row) =>
+    row.mac !== null && isMac(macOfRow(from.audit, row), row.mac) ? macOfRow(to.audit, row) : null,
+  );
+}
+
+async function putMacs(tx: Tx, macOf: (row: ChainRow) => Buffer | null): Promise<number> {
+  let count = 0;
+  for await (const rows of pagesOf(tx)) {
+    const macs = rows.flatMap((row) => {
+      const mac = macOf(row);
+      return mac === null ? [] : [{ auditId: row.auditId, mac }];
+    });
+    if (macs.length > 0) await putRowMacs(tx, macs);
+    count += macs.length;
+  }
+  return count;
+}
+
+async function* pagesOf(db: Db): AsyncGenerator<ChainRow[]> {
+  let page: ChainRow[] = [];
+  for await (const row of allRows(db, rowsAtOnce)) {
+    page.push(row);
+    if (page.length < rowsAtOnce) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

@@ -1,0 +1,43 @@
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import type { Deps } from '#server/deps.ts';
+import { keyedHash, encrypt, decrypt } from '#server/sealing/keys.ts';
+
+type KeyDeps = Pick<Deps, 'keys'>;
+
+/**
+ * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
+ * hash, so that HR sees a flag.
+ */
+export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
+  const encrypted = encrypt(keys.identity, plain, contextOf(candidateOfferId, field));
+  return { encrypted, hash: keyedHash(keys.duplicates, `${field}:${plain}`) };
+}
+
+/** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
+export function decryptNumber(
+  { keys }: KeyDeps,
+  candidateOfferId: number,
+  field: MaskedNumber,
+  encrypted: Buffer,
+): string {
+  return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
+}
+
+/** What the encrypted record of a submission is bound to. */
+export function submissionContext(candidateOfferId: number): string {
+  return `submission of ${candidateOfferId}`;
+}
+
+/** Encrypts the record of a submission. */
+export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
+  return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
+}
+
+/** Decrypts the record of a submission; raises an Error when it was tampered with or copied from another candidate. */
+export function decryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: Buffer): unknown {
+  return JSON.parse(decrypt(keys.identity, record, submissionContext(candidateOfferId)));
+}
+
+function contextOf(candidateOfferId: number, field: MaskedNumber): string {
+  return `${field} of ${candidateOfferId}`;
+}
