@@ -30,7 +30,7 @@ import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
-import * as requestedDocuments from './requested-documents.ts';
+import * as requestedDocuments from './document-requests.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import { getSection63Certificate } from './hr/certificate.ts';

@@ -9,8 +9,8 @@ import {
 import {
   getRequestedDocuments,
   uploadRequestedDocument,
-  type RequestedDocument,
-} from '#contract/requested-documents.ts';
+  type OwnDocumentRequest,
+} from '#contract/document-requests.ts';
 import { getJoiningState, type OwnJoiningState } from '#contract/joining.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
@@ -42,8 +42,8 @@ async function seenByHr(candidateId: string): Promise<DocumentRequest[]> {
   const answer = await t.call(getDocumentRequests, { token: hrToken, query: { candidateId } });
   return answer.envelope.responseObject as DocumentRequest[];
 }
-async function seenBy(token: string): Promise<RequestedDocument[]> {
-  return (await t.call(getRequestedDocuments, { token })).envelope.responseObject as RequestedDocument[];
+async function seenBy(token: string): Promise<OwnDocumentRequest[]> {
+  return (await t.call(getRequestedDocuments, { token })).envelope.responseObject as OwnDocumentRequest[];
 }
 const upload = (token: string, form: TestForm) => sendForm(t, uploadRequestedDocument, token, form);
 const auditOf = (candidateOfferId: number) =>

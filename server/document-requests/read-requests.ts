@@ -1,5 +1,5 @@
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
-import type { RequestedDocument } from '#contract/requested-documents.ts';
+import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import { documentRequestState, refusalOfUpload } from '#domain/joining/document-requests.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -41,7 +41,7 @@ export async function readDocumentRequests(
 }
 
 /** What the candidate is asked for, and what they have uploaded: those that wait first, the one that is due first on top. */
-export async function readRequestedDocuments(deps: Deps, actor: CandidateActor): Promise<RequestedDocument[]> {
+export async function readOwnDocumentRequests(deps: Deps, actor: CandidateActor): Promise<OwnDocumentRequest[]> {
   const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   const rows = await listRequests(deps.db, candidateOfferId);
   const stored = await storedDocumentsOf(deps.db, deps, candidateOfferId);

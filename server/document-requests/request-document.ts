@@ -9,7 +9,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { countAskedDocuments } from '#server/documents/queries.ts';
+import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
@@ -38,7 +38,7 @@ export async function requestDocument(
 
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);
-    if ((await countAskedDocuments(tx, candidateOfferId)) >= openRequestsMax) {
+    if ((await countOpenDocumentRequests(tx, candidateOfferId)) >= openRequestsMax) {
       throw conflict(m.tooMany(openRequestsMax));
     }
     const messageId = randomUUID();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { recordJoining } from '#contract/hr/first-day.ts';
-import { uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm, testFile } from '#test/joining-requests.ts';

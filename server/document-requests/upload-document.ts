@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { uploadRequestedDocument as call } from '#contract/requested-documents.ts';
+import { uploadRequestedDocument as call } from '#contract/document-requests.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { refusalOfUpload } from '#domain/joining/document-requests.ts';
 import { refusalOfDocument } from '#domain/joining/documents.ts';

@@ -113,7 +113,7 @@ export function findDocument(db: Db, documentId: string, { orReplaced }: { orRep
 }
 
 /** How many documents the candidate is asked for at this moment. */
-export async function countAskedDocuments(db: Db, candidateOfferId: number): Promise<number> {
+export async function countOpenDocumentRequests(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db
     .selectFrom('document_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -19,7 +19,7 @@ import type { JoiningStep } from '#domain/joining/steps.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { countAskedDocuments } from '#server/documents/queries.ts';
+import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
@@ -71,7 +71,7 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   return {
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
-    askedDocuments: await countAskedDocuments(db, candidateOfferId),
+    askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
   };
 }
 

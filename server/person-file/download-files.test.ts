@@ -8,7 +8,7 @@ import { requestDocument } from '#contract/hr/document-requests.ts';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import { uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { sendForm, testFile } from '#test/joining-requests.ts';

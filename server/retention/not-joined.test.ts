@@ -12,7 +12,7 @@ import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { getDocumentFile, getJoiningState } from '#contract/joining.ts';
 import { createCandidateOfferLetter, getOfferLetterFile } from '#contract/offers.ts';
 import { getAllCandidates, getCandidateById } from '#contract/onboarding.ts';
-import { uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { offerRefusals, removedMessages } from '#domain/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

@@ -14,7 +14,7 @@ import { allCalls } from '#contract/calls.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { getProofOfWork } from '#contract/proof-of-work.ts';
-import { uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';

@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RequestedDocument } from '#contract/requested-documents.ts';
+import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import type * as upload from '#web/api/upload.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { AskedDocument } from './asked-document.tsx';
@@ -17,7 +17,7 @@ vi.mock('#web/api/upload.ts', async (importOriginal) => ({
 configure({ asyncUtilTimeout: 20_000 });
 
 const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
-const asked: RequestedDocument = {
+const asked: OwnDocumentRequest = {
   requestId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
   name: 'Degree',
   note: null,
@@ -29,7 +29,7 @@ const asked: RequestedDocument = {
 const stored = { name: 'degree.jpg', type: 'JPG', bytes: 900, url: '/f', savedOn: '2026-11-21T10:00:00Z' } as const;
 
 function Page() {
-  const [document, setDocument] = useState<RequestedDocument['document']>(null);
+  const [document, setDocument] = useState<OwnDocumentRequest['document']>(null);
   return (
     <AskedDocument
       asked={{ ...asked, document }}

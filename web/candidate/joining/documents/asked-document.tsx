@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RequestedDocument } from '#contract/requested-documents.ts';
+import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import { SmallerCopy } from '#web/candidate/joining/form/files/smaller-copy.tsx';
@@ -17,7 +17,7 @@ import { maxBytes } from './use-chosen-document.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 type AskedDocumentProps = {
-  asked: RequestedDocument;
+  asked: OwnDocumentRequest;
   loginAgain: () => Promise<boolean>;
   /** Asks the server again, after an upload and after a refusal. */
   reload: () => Promise<void>;

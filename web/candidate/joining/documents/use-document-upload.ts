@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import { type RequestedDocument, uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { type OwnDocumentRequest, uploadRequestedDocument } from '#contract/document-requests.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
@@ -10,7 +10,7 @@ import { askedDocumentTexts as t } from './texts.ts';
 import { refusalOf, useChosenDocument } from './use-chosen-document.ts';
 
 type Setup = {
-  asked: RequestedDocument;
+  asked: OwnDocumentRequest;
   loginAgain: () => Promise<boolean>;
   reload: () => Promise<void>;
   onUploaded: () => void;
@@ -71,7 +71,7 @@ export function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Set
 
 /** Sends the file; when the session has expired, asks for the password and sends it again. */
 function useSend(
-  { requestId }: RequestedDocument,
+  { requestId }: OwnDocumentRequest,
   loginAgain: () => Promise<boolean>,
   onSent: (bytes: number) => void,
 ): (file: File, signal: AbortSignal) => Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRequestedDocuments } from '#contract/requested-documents.ts';
+import { getRequestedDocuments } from '#contract/document-requests.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { candidateQueries } from '#web/session/candidate/candidate-account.ts';

@@ -10,7 +10,7 @@ const m = refsOf(documentRequestMessages);
 const tag = 'Joining form';
 
 /** A document that the candidate is asked for, or was asked for and has uploaded. Instants ISO, `dueOn` YYYY-MM-DD. */
-const requestedDocumentSchema = z.object({
+const ownDocumentRequestSchema = z.object({
   requestId: z.string(),
   name: z.string(),
   note: z.nullable(z.string()),
@@ -21,7 +21,7 @@ const requestedDocumentSchema = z.object({
   /** Whether a file can be uploaded: not once HR has looked at one. */
   mayUpload: z.boolean(),
 });
-export type RequestedDocument = z.output<typeof requestedDocumentSchema>;
+export type OwnDocumentRequest = z.output<typeof ownDocumentRequestSchema>;
 
 export const getRequestedDocuments = defineCall({
   method: 'GET',
@@ -29,7 +29,7 @@ export const getRequestedDocuments = defineCall({
   access: 'candidate',
   tag,
   summary: 'The documents that HR asks the candidate for, those that wait first',
-  response: z.array(requestedDocumentSchema),
+  response: z.array(ownDocumentRequestSchema),
 });
 
 export const uploadRequestedDocument = defineCall({
