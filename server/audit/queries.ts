@@ -3,7 +3,7 @@ import type { AuditEvent } from '#domain/audit-events.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
-/** Who did it, as the columns of the audit name them; the system has no id. */
+/** The actor of a row in the columns of the audit; the system has no id. */
 export type AuditAuthor = { kind: 'hr' | 'candidate' | 'system'; id: string | null; ip: string; userAgent: string };
 
 /** The chain of the rows without an offer. */

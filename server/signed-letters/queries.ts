@@ -106,13 +106,12 @@ export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** A letter that was removed before it could be sealed waits for nothing. */
+/** A letter that was removed before it was signed is not due. */
 const isThere = sql<boolean>`not exists (
   select from offers o where o.candidate_offer_id = signed_letters.candidate_offer_id and o.removed_on is not null)`;
 
 /**
- * The letters whose time to be sealed has come, the longest waiting first: nobody else is given them before `until`. How often
- * each was tried before.
+ * Leases the letters that are due for a signature until `until`, the longest waiting first, with the number of earlier tries.
  */
 export async function claimUnsigned(db: Db, now: Date, until: Date, atMost: number) {
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
@@ -135,7 +134,7 @@ export async function recordFailedSigning(db: Db, candidateOfferId: number, next
     .execute();
 }
 
-/** One sealed letter whose time for a timestamp has come; nobody else is given it before `until`. */
+/** Leases one signed letter that is due for a timestamp until `until`. */
 export async function claimUntimed(db: Db, now: Date, until: Date) {
   const { rows } = await sql<{ candidateOfferId: number; version: number; pdf: Buffer | null; tries: number }>`
     update signed_letters set next_timestamp_on = ${until}

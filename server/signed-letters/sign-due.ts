@@ -3,36 +3,36 @@ import { addSignedLetters } from './add-signed-letters.ts';
 import { claimUnsigned, findUnnoted, recordFailedSigning, oldestUnsignedSeconds } from './queries.ts';
 import { ensureSigned } from './sign-letter.ts';
 
-/** Nobody else takes a letter that is being sealed for so long; one that a killed process left is taken again after it. */
+/** The lease of a letter while it is signed; a letter of a killed process is taken again after it. */
 const leaseMs = 2 * 60_000;
-/** Letters that are taken at once, and acceptances of before that are noted at once: none of them waits long for its seal. */
+/** The batch size, of letters and of earlier acceptances: no letter of a batch waits long for its signature. */
 const atOnce = 10;
 /** The next run begins a minute after this one. */
 const runMs = 45_000;
 const minute = 60_000;
-/** After how long a letter that could not be sealed is tried again; the last one from then on. */
+/** The delays between retries; the last one repeats. */
 const retriesMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 /** Letters that wait for longer raise an alarm. */
 const alarmSeconds = 10 * 60;
 
 /**
- * Seals the letters that wait for it, those of which another try is due too, and notes acceptances that have no row: of before
- * there were signed letters, or by a server of an older version. Answers how many letters were sealed.
+ * Signs the letters that are due, retries included, and adds rows for acceptances without one: those before signed letters
+ * existed, or of a server of an older version. Answers how many letters were signed.
  */
 export async function signDue(deps: Deps): Promise<number> {
   const end = performance.now() + runMs;
-  let sealed = 0;
+  let signed = 0;
   while (performance.now() < end) {
     const now = deps.now();
     const due = await claimUnsigned(deps.db, now, new Date(now.getTime() + leaseMs), atOnce);
     for (const { candidateOfferId, tries } of due) {
-      if (await signOne(deps, candidateOfferId, tries)) sealed += 1;
+      if (await signOne(deps, candidateOfferId, tries)) signed += 1;
     }
     if (due.length === 0 && !(await noteOlder(deps))) break;
   }
   const waiting = await oldestUnsignedSeconds(deps.db, deps.now());
   if (waiting > alarmSeconds) deps.log.error({ seconds: Math.round(waiting) }, 'an accepted letter is not sealed yet');
-  return sealed;
+  return signed;
 }
 
 /** False when it failed: the next letter is not held up by that. */

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { findSigned, findToSign, storeSigned, type ToBeSigned } from './queries.ts';
 import { shortFingerprint, type SigningKey } from './signing-keys/signing-key.ts';
 
-/** Who the audit says did it. */
+/** The actor in the audit. */
 export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' };
 
 /**

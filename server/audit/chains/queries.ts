@@ -17,7 +17,7 @@ export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>)
     });
 }
 
-/** Every row of the audit, chain by chain, each in the order of its positions; so many are read at a time. */
+/** Every row of the audit, chain by chain, each in the order of its positions; read in pages of `atOnce`. */
 export async function* allRows(db: Db, atOnce: number): AsyncGenerator<ChainRow> {
   for (const isOwn of [true, false]) {
     let last = { chain: ownChain, number: -1, auditId: -1 };
@@ -105,7 +105,7 @@ export async function readEnds(db: Db): Promise<ChainEnd[]> {
   return rows;
 }
 
-/** Offers of which the audit knows nothing, though each one's creation is recorded; at most so many. */
+/** At most `atMost` offers without an audit row, although each one's creation is recorded. */
 export async function findUnrecordedOffers(db: Db, atMost: number): Promise<number[]> {
   const rows = await db
     .selectFrom('offers')

@@ -46,7 +46,7 @@ function requireValid(path: string, { validFromDate, validToDate }: X509Certific
   }
 }
 
-/** What is sealed must be verified by the certificate: another one's key would make seals that nobody can check. */
+/** The certificate must verify what the key signs: signatures by the key of another certificate could not be checked. */
 async function requireOwnKey(path: string, certificate: X509Certificate, signer: Signer): Promise<void> {
   const tried = createHash('sha256').update(randomBytes(32)).digest();
   const signature = await signer.sign(tried, 'SHA-256');

@@ -6,7 +6,7 @@ import { claimUntimed, noteFailedTimestamp, storeTimestamped } from '#server/sig
 import { sealing } from '#server/signed-letters/sign-letter.ts';
 import { timestampServer } from './timestamp-server.ts';
 
-/** Longer than a timestamp server is waited for: nobody else takes the letter meanwhile. */
+/** The lease of a letter: longer than the timeout of a timestamp server. */
 const leaseMs = 2 * 60_000;
 /** The next run begins a minute after this one. */
 const runMs = 45_000;
@@ -19,7 +19,7 @@ const retriesMs = [minute, 5 * minute, 30 * minute, ...Array.from({ length: 24 }
 const timestampField = 'Timestamp';
 
 /**
- * Adds a timestamp of TSA_URL after the bytes of sealed letters that are due for one; nobody waits for it. A server that does
+ * Adds a timestamp of TSA_URL after the bytes of sealed letters that are due for one; no request waits for it. A server that does
  * not answer is left alone until the next run. Answers how many were added.
  */
 export async function timestampDue(deps: Deps, url: string): Promise<number> {
