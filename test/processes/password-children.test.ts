@@ -22,9 +22,9 @@ function isAlive(pid: number): boolean {
 }
 
 it.each([
-  ['when it is told to stop', (server: { stop: () => Promise<unknown> }) => server.stop()],
+  ['when it stops', (server: { stop: () => Promise<unknown> }) => server.stop()],
   ['when it is killed', (server: { kill: () => Promise<unknown> }) => server.kill()],
-])('a server hashes passwords in processes that yield, and that end with it %s', async (_, end) => {
+])('a server hashes passwords in processes of lower priority, which end with it %s', async (_, end) => {
   const server = await startServerProcess(dataDir);
   const logIn = () => httpClient(server.url).json(hrCreateToken, { body: hrLogin });
   await logIn();

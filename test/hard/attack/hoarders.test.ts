@@ -18,8 +18,8 @@ const scan = (bytes: number) => ({ passbookFile: testFile('pdf', bytes) });
 const noScan = { passbookFile: undefined };
 const kilobyte = 1024;
 
-describe('a candidate who saves over and over', () => {
-  it('is told to wait after 500 times in a quarter of an hour, and nobody else is', async () => {
+describe('a candidate who saves again and again', () => {
+  it('is rejected after 500 saves in a quarter of an hour, and another candidate is not', async () => {
     const { offer, token } = await acceptedCandidate(t);
     const other = await acceptedCandidate(t);
     await t.deps.limits.consume('saveByCandidate', offer.candidateId, 499);
@@ -40,7 +40,7 @@ describe('a candidate who saves over and over', () => {
     expect((await t.call(createToken, { body })).status).toBe(200);
   });
 
-  it('may have 2 GB kept a day, and goes on saving what needs no place', async () => {
+  it('may store 2 GB a day, and saves forms without files beyond that', async () => {
     const { offer, token } = await acceptedCandidate(t);
     await t.deps.limits.consume('keptKilobytesByCandidate', offer.candidateId, 2 * kilobyte * kilobyte - 10);
     expect((await save(token, scan(9 * kilobyte))).status).toBe(200);
@@ -49,11 +49,11 @@ describe('a candidate who saves over and over', () => {
     expect(answer.envelope).toMatchObject({ code: 429, status: 'TOO_MANY_REQUESTS' });
     expect(await storedFiles(t)).toEqual(before);
     expect((await save(token, noScan)).status).toBe(200);
-    // What was refused took no place either.
+    // What was rejected is not counted.
     expect((await save(token, scan(kilobyte))).status).toBe(200);
   });
 
-  it('has nothing counted as kept of what was refused', async () => {
+  it('is not counted for files of a rejected save', async () => {
     const { offer, token } = await acceptedCandidate(t);
     await t.deps.limits.consume('keptKilobytesByCandidate', offer.candidateId, 2 * kilobyte * kilobyte - 10);
     for (let n = 0; n < 5; n += 1)
@@ -61,7 +61,7 @@ describe('a candidate who saves over and over', () => {
     expect((await save(token, scan(9 * kilobyte))).status).toBe(200);
   });
 
-  it('is not counted where limits are off', async () => {
+  it('has no limits where limits are off', async () => {
     const off = createRateLimits(t.database.pool, { enabled: false, keys: testKeys });
     await off.consume('saveByCandidate', 'anyone', 1_000_000);
     await expect(t.deps.limits.consume('saveByCandidate', 'anyone', 500)).resolves.toBeUndefined();
@@ -69,40 +69,36 @@ describe('a candidate who saves over and over', () => {
 });
 
 describe('a candidate who saves many times at once', () => {
-  it(
-    'has six of them at work, 200 waiting and no more, and keeps nobody else waiting',
-    { timeout: 120_000 },
-    async () => {
-      const { token } = await acceptedCandidate(t);
-      const other = await acceptedCandidate(t);
-      const { put } = t.deps.storage;
-      const open = Promise.withResolvers<void>();
-      const files = vi.fn<() => void>();
-      let theirs = false;
-      t.deps.storage.put = async (key, content) => {
-        if (theirs) return put(key, content);
-        files();
-        await open.promise;
-        return put(key, content);
-      };
-      const answers = Array.from({ length: 207 }, () => save(token));
-      try {
-        const refused = await Promise.race(answers);
-        expect(refused.envelope).toMatchObject({
-          code: 429,
-          message: 'Too many attempts. Please try again in 1 minute.',
-        });
-        await vi.waitFor(() => expect(files).toHaveBeenCalledTimes(6), 10_000);
-        theirs = true;
-        expect((await save(other.token)).status).toBe(200);
-        expect(files).toHaveBeenCalledTimes(6);
-      } finally {
-        open.resolve();
-        t.deps.storage.put = put;
-      }
-      const statuses = (await Promise.all(answers)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(206);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    },
-  );
+  it('has six saves at work and 200 waiting, and another candidate saves at once', { timeout: 120_000 }, async () => {
+    const { token } = await acceptedCandidate(t);
+    const other = await acceptedCandidate(t);
+    const { put } = t.deps.storage;
+    const open = Promise.withResolvers<void>();
+    const files = vi.fn<() => void>();
+    let theirs = false;
+    t.deps.storage.put = async (key, content) => {
+      if (theirs) return put(key, content);
+      files();
+      await open.promise;
+      return put(key, content);
+    };
+    const answers = Array.from({ length: 207 }, () => save(token));
+    try {
+      const refused = await Promise.race(answers);
+      expect(refused.envelope).toMatchObject({
+        code: 429,
+        message: 'Too many attempts. Please try again in 1 minute.',
+      });
+      await vi.waitFor(() => expect(files).toHaveBeenCalledTimes(6), 10_000);
+      theirs = true;
+      expect((await save(other.token)).status).toBe(200);
+      expect(files).toHaveBeenCalledTimes(6);
+    } finally {
+      open.resolve();
+      t.deps.storage.put = put;
+    }
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(206);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
 });
