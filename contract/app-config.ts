@@ -9,7 +9,7 @@ const appConfigSchema = z.object({
   hrContactEmail: z.string(),
   hrContactPhone: z.string(),
   supportEmail: z.string(),
-  /** What every letter bears next to the company's name and HR's contact; HR's form shows it while an offer is written. */
+  /** Contact details in every letter, next to the company's name; HR's form shows them while an offer is written. */
   letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
   /** The letterhead is an invented one, in whole or in part; in production nothing can be sent with it. */
   sampleCompany: z.boolean(),

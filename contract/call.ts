@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. Every call names it; the server refuses everyone else.
- * - `anyone`: no token looked at
+ * - `anyone`: tokens are ignored
  * - `candidate`: a candidate's full session
  * - `candidatePending`: a full session, or one whose password change is pending
  * - `candidateReset`: a session whose password change is pending, or a reset token
@@ -18,7 +18,7 @@ export const mediaTypes = {
   png: ['image/png'],
   zip: ['application/zip'],
   workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  /** What a candidate may upload. */
+  /** File types that a candidate may upload. */
   document: ['application/pdf', 'image/png', 'image/jpeg'],
 } as const;
 export type FileKind = keyof typeof mediaTypes;
@@ -32,17 +32,17 @@ export type Call = {
   summary: string;
   /** The parts of the path that change; all are texts. */
   params?: z.ZodMiniType;
-  /** How the body travels; JSON unless said. Multipart and form bodies have nested keys (`a.b[0].c`). */
+  /** How the body travels; JSON by default. Multipart and form bodies have nested keys (`a.b[0].c`). */
   encoding?: 'multipart' | 'form';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What `responseObject` is, or which kind of file is answered instead of the envelope. */
+  /** The schema of `responseObject`, or the kind of file that is answered instead of the envelope. */
   response: z.ZodMiniType | FileKind;
-  /** What is next to `responseObject`, at the top level of the envelope. */
+  /** Members next to `responseObject`, at the top level of the envelope. */
   extra?: z.ZodMiniType;
 } & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });
 
-/** What it takes to make a call, without what checks it. */
+/** Everything needed to make a call, without its validation. */
 export type CallLine<C extends Call = Call> = Pick<C, 'method' | 'path' | 'access'>;
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;

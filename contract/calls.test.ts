@@ -4,7 +4,7 @@ import { allCalls } from './calls.ts';
 
 const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ');
 
-test.each(allCalls)('docs/api.md tells of $method $path as it is', ({ method, path, access, summary }) => {
+test.each(allCalls)('docs/api.md describes $method $path correctly', ({ method, path, access, summary }) => {
   expect(page).toContain(`| \`${method} ${path}\` | ${access} | ${summary} |`);
 });
 

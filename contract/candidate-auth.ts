@@ -12,7 +12,7 @@ const otpRefs = refsOf(otpMessages);
 
 const tag = 'Candidate sign-in';
 
-/** Both are required. Nothing else is said of them, so that nothing is disclosed. */
+/** Both are required. No other rule is reported, so that nothing is disclosed. */
 export const loginSchema = z.object({
   userName: z
     .string({ error: loginRefs.usernameRequired })

@@ -23,7 +23,7 @@ const offerTermsSchema = z.object({
   joiningDate: z.string(),
   fixedCTC: z.number(),
   variableCTC: z.number(),
-  /** What the pay consists of; null where the letter has no pay structure. */
+  /** The salary breakup; null where the letter has no pay structure. */
   pay: z.nullable(letterPaySchema),
 });
 
@@ -34,7 +34,7 @@ const candidateOfferSchema = z.object({
   offerLetterStatus: z.enum(offerStatuses),
   /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
   offerVersion: z.nullable(z.number()),
-  /** Null while the offer is being revised: nobody decides on terms that may change. */
+  /** Null while the offer is being revised: a candidate must not decide on terms that may change. */
   terms: z.nullable(offerTermsSchema),
   /** A signed link to the PDF that works without a bearer for 10 minutes. */
   letterUrl: z.nullable(z.string()),

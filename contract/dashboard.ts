@@ -32,7 +32,7 @@ export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
 
 const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
 
-/** Everything as it was at one moment. Which offers a figure counts is said by `figureFilters` (domain/dashboard.ts). */
+/** All figures as of one moment. `figureFilters` (domain/dashboard.ts) defines the offers that a figure counts. */
 const dashboardSchema = z.object({
   /** The period that was counted, both days included, and the day in India on which it was. */
   from: z.string(),
@@ -43,13 +43,13 @@ const dashboardSchema = z.object({
   medianDaysToDecide: z.nullable(z.number()),
   /** Of those that wait for a decision, the longest waiting ones. */
   longestWaiting: z.array(waitingOfferSchema),
-  /** Of those who join soon, the next ones. */
+  /** The next candidates to join. */
   nextToJoin: z.array(joiningCandidateSchema),
   /** Of the `declined` ones, the latest. */
   latestDeclines: z.array(declineSchema),
   /** Mails and SMS that did not go out, as `getUndeliveredMessages` lists them. */
   undeliveredMessages: z.number(),
-  /** How many people could be lost, and the first of them, as `getAtRisk` lists them. */
+  /** The number of people at risk, and the first of them, as `getAtRisk` lists them. */
   atRisk: z.object({ total: z.number(), rows: z.array(riskRowSchema) }),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;

@@ -9,16 +9,16 @@ const m = refsOf(documentRequestMessages);
 
 const tag = 'Joining form';
 
-/** A document that the candidate is asked for, or was asked for and has uploaded. Instants ISO, `dueOn` YYYY-MM-DD. */
+/** A document that HR requests from the candidate, uploaded or not. Instants ISO, `dueOn` YYYY-MM-DD. */
 const ownDocumentRequestSchema = z.object({
   requestId: z.string(),
   name: z.string(),
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
   requestedOn: z.string(),
-  /** What was uploaded last. */
+  /** The latest upload. */
   document: z.nullable(storedDocumentSchema),
-  /** Whether a file can be uploaded: not once HR has looked at one. */
+  /** Whether a file can be uploaded: not after HR has viewed one. */
   mayUpload: z.boolean(),
 });
 export type OwnDocumentRequest = z.output<typeof ownDocumentRequestSchema>;

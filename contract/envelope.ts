@@ -4,15 +4,15 @@
  */
 export type FieldError = { path: string; message: string; code?: string };
 
-/** The header of a try that carries the solved challenge of a refusal (contract/proof-of-work.ts). */
+/** The header of a retry that carries the solved challenge of a 429 answer (contract/proof-of-work.ts). */
 export const proofHeader = 'x-proof-of-work';
 
 /** A signed challenge: what it is made of, only the library of the solver reads. */
 export type ProofChallenge = { parameters: Record<string, unknown>; signature: string };
 
 /**
- * The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` says for
- * programs what `message` says to people.
+ * The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` is the
+ * stable code of `message` for programs.
  */
 export type Envelope<T> = {
   code: number;
@@ -21,7 +21,7 @@ export type Envelope<T> = {
   responseObject: T | null;
   errorCode?: string;
   errors?: FieldError[];
-  /** Where a proof of work is asked for: what to solve before the same call is made again. */
+  /** Where a proof of work is required: the challenge to solve before the same call is repeated. */
   proofOfWork?: ProofChallenge;
 };
 

@@ -5,8 +5,8 @@ import { offerId } from './offers.ts';
 import { pageFields, pageQuery } from './paging.ts';
 
 /**
- * What shows of a history: everything, what changed something, or who only looked. A revealed number counts with the changes:
- * a user who asks who has seen it must not have to search.
+ * Filters of a history: all entries, changes, or views only. A revealed number counts as a change: a user who wants to
+ * know who has seen it must not have to search.
  */
 export const historyKinds = ['all', 'changes', 'looks'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -20,7 +20,7 @@ const historyEntrySchema = z.object({
   /** Together a sentence: 'Meera Iyer', 'opened the PAN card'. */
   who: z.string(),
   what: z.string(),
-  /** The address and the browser that it came from; empty where there was none. */
+  /** The IP address and the browser of the request; empty where there was none. */
   ip: z.string(),
   device: z.string(),
 });

@@ -5,14 +5,16 @@ import { defineCall } from './call.ts';
 
 const tag = 'Suggestions';
 
-/** What is known of an IFSC; null where nothing is. */
+/** The bank and branch of an IFSC; null where unknown. */
 const ifscSuggestionSchema = z.object({
   bankName: z.nullable(z.string()),
   branchName: z.nullable(z.string()),
 });
 export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 
-/** Where a pincode lies, the likeliest place first; a few pincodes lie in several cities or states, an unknown one in none. */
+/**
+ * The places of a pincode, the likeliest first; a few pincodes are in several cities or states, an unknown one in none.
+ */
 const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 

@@ -30,7 +30,7 @@ const tag = 'Joining form';
 /** The version of a step that a save was made from; a stale one answers 409, an absent one is the last write. */
 const versionSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
 
-/** What every save answers: the step's new version. */
+/** The answer of every save: the step's new version. */
 const savedSchema = z.object({ version: z.number() });
 
 /** With every read of a step comes its version, 0 before the first save. */
@@ -51,7 +51,7 @@ const text = z.nullable(z.string());
 const link = z.nullable(z.string());
 const file = z.nullable(storedDocumentSchema);
 
-/** How the fields of a step are read back: links and files after the answers, null where nothing was saved. */
+/** The fields of a step in answers: links and files after the values, null where nothing was saved. */
 type ReadShape<F extends Fields> = { [K in TextKey<F>]: z.ZodMiniType<Answer<F[K]>> } & {
   [K in FileKey<F> as UrlOf<F[K]>]: typeof link;
 } & { documents: z.ZodMiniObject<{ [K in FileKey<F>]: typeof file }> };
@@ -127,7 +127,7 @@ export const familyDetailsSchema = z.object({
 });
 export type FamilyDetails = z.output<typeof familyDetailsSchema>;
 
-/** How far the joining form is, and whether it may be changed. Instants are ISO. */
+/** Progress of the joining form, and whether it can be changed. Instants are ISO. */
 export const joiningStateSchema = z.object({
   steps: z.object(
     Object.fromEntries(joiningSteps.map((step) => [step, z.boolean()])) as Record<
@@ -140,12 +140,12 @@ export const joiningStateSchema = z.object({
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string() })),
   /** When HR verified the submission in force. */
   verifiedOn: z.nullable(z.string()),
-  /** What HR recorded of the first day, with its day (YYYY-MM-DD); left out while nothing is. */
+  /** The recorded first day with its date (YYYY-MM-DD); left out before there is one. */
   firstDay: z.optional(z.object({ outcome: z.enum(joiningOutcomes), date: z.string() })),
 });
 export type JoiningState = z.output<typeof joiningStateSchema>;
 
-/** One thing that HR asks to correct (docs/rules/review.md#the-fix-list): changed, or answered by a comment. */
+/** One correction that HR requests (docs/rules/review.md#the-fix-list): changed, or answered by a comment. */
 const fixSchema = z.object({
   path: z.string(),
   note: z.string(),
@@ -157,7 +157,7 @@ export type Fix = z.output<typeof fixSchema>;
 /** `fixes` is empty unless the form was sent back by marks; then only what they concern is open. */
 const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   fixes: z.array(fixSchema),
-  /** Documents that HR asked for and that are not uploaded yet. */
+  /** Requested documents without an upload. */
   askedDocuments: z.number(),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
@@ -255,7 +255,7 @@ export const getCandidateFamilyDetails = defineCall({
   response: z.array(familyDetailsSchema),
 });
 
-/** The final submit: the whole record once more (docs/rules/files.md#keys-of-the-final-submit). */
+/** The final submit: the whole record again (docs/rules/files.md#keys-of-the-final-submit). */
 const onBoardDetailsSchema = z.object({
   personalDetailsRequest: personalSchema,
   bankDetailsRequest: bankSchema,

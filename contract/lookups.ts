@@ -102,7 +102,7 @@ export const saveLookup = defineCall({
     deptId: z.optional(z.nullable(idSchema)),
     /** Missing: as it is. */
     retired: z.optional(z.boolean()),
-    /** What is chosen from now on instead of a retired entry; missing or null: nothing. */
+    /** The replacement of a retired entry; missing or null: none. */
     replacedBy: z.optional(z.nullable(idSchema)),
   }),
   response: lookupEntrySchema,
@@ -133,7 +133,7 @@ export const addLookups = defineCall({
         z.minLength(1, lookupRefs.linesRequired),
         z.maxLength(pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
       ),
-    /** Where sub-departments without a department of their own belong. */
+    /** The department of sub-departments without one of their own. */
     deptId: z.optional(z.nullable(idSchema)),
   }),
   response: z.array(lineResultSchema),

@@ -18,7 +18,7 @@ const undeliveredMessageSchema = z.object({
   channel: z.enum(['mail', 'sms']),
   kind: z.enum(messageKinds),
   recipient: z.string(),
-  /** Whom it is about; null for a code of an HR user. */
+  /** The candidate; null for a code of an HR user. */
   candidate: z.nullable(
     z.object({
       candidateOfferId: z.number(),
@@ -27,7 +27,7 @@ const undeliveredMessageSchema = z.object({
       offerLetterStatus: z.string(),
     }),
   ),
-  /** Failed at its last try (failed), refused for good (bounced), or waiting for its next try. */
+  /** Failed at its last attempt (failed), rejected permanently (bounced), or waiting for a retry. */
   state: z.enum(['waiting', 'failed', 'bounced']),
   /** Since when it waits; when it failed. */
   queuedOn: z.string(),
@@ -57,7 +57,7 @@ export const getUndeliveredMessages = defineCall({
   response: z.object({
     content: z.array(undeliveredMessageSchema),
     ...pageFields,
-    /** How many of all of them may be tried again. */
+    /** The number of messages that can be retried. */
     retryable: z.number(),
   }),
 });

@@ -6,7 +6,10 @@ import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
 
-/** What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column where it is the whole row. */
+/**
+ * What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column for an error of
+ * the whole row.
+ */
 const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),
@@ -40,11 +43,11 @@ const sheetOfferSchema = z.object({
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
 
-/** What uploading the sheet would do: counts of all rows, the first 200 offers and the first 500 problems. */
+/** The preview of an upload: counts of all rows, the first 200 offers and the first 500 problems. */
 export const sheetPreviewSchema = z.object({
   /** Rows that are filled in; the example row is none of them. */
   rows: z.number(),
-  /** How many of them could be created, and how many have something to correct. */
+  /** The number of rows that could be created, and of rows with an error. */
   goodRows: z.number(),
   badRows: z.number(),
   offers: z.array(sheetOfferSchema),

@@ -22,7 +22,7 @@ export const offerId = sentNumber(offerListRefs.invalidId, Number.MAX_SAFE_INTEG
 
 const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
-/** How the mail of an offer fares; null before the first sending. `reason` is said for failed and bounced. */
+/** Delivery state of an offer's mail; null before the first sending. `reason` is set for failed and bounced. */
 const deliverySchema = z.object({
   state: z.enum(deliveryStates),
   reason: z.nullable(z.string()),
@@ -75,25 +75,31 @@ export const offerRecordSchema = z.object({
   sentOn: z.nullable(z.string()),
   openedOn: z.nullable(z.string()),
   submittedOn: z.nullable(z.string()),
-  /** When HR verified that submission, an ISO instant; what HR recorded of the first day. */
+  /** The verification of that submission (ISO instant), and the recorded first day. */
   verifiedOn: z.nullable(z.string()),
   firstDay: z.nullable(z.enum(joiningOutcomes)),
-  /** When the personal data of this offer were removed: its name is then a word for that, e-mail and mobile are empty. */
+  /** When the personal data of this offer were removed: its name is then a placeholder, e-mail and mobile are empty. */
   removedOn: z.nullable(z.string()),
   /** The last day on which the offer can be answered (YYYY-MM-DD, to its end in India); null while it has none. */
   replyBy: z.nullable(z.string()),
   /** It was sent, not answered, and that day is over. It becomes so with time, while nothing of the offer changes. */
   expired: z.boolean(),
-  /** When the candidate was last reminded of it, ISO instant; for 12 hours after that HR cannot, whatever `may` says. */
+  /**
+   * When the candidate was last reminded of it (ISO instant); HR cannot remind again within 12 hours, whatever `may`
+   * says.
+   */
   remindedOn: z.optional(z.nullable(z.string())),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;
 
-/** The offers that a call changed, as the list has them now, so that nobody works out what may be done with them. */
+/** The changed offers as list rows, so that the client does not recompute what the user may do with them. */
 const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
 
-/** What is told of a changed offer where whole rows would be too long: of a saved one, and of thousands of an upload. */
+/**
+ * The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an
+ * upload.
+ */
 export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateOfferId: true,
   candidateId: true,
@@ -123,7 +129,7 @@ export const getAllOfferLetters = defineCall({
   response: z.object({
     content: z.array(offerRecordSchema),
     ...pageFields,
-    /** Says how new this answer is; to be sent as `changedSince`. */
+    /** The age of this answer; send it back as `changedSince`. */
     cursor: z.string(),
   }),
 });
@@ -208,7 +214,7 @@ export const sendOfferEmails = defineCall({
     'Sends offers by mail; says of each one that was skipped why, and in `message` how many were sent. 409 when none could be sent.',
   body: z.object({
     candidateIds: chosenIds,
-    /** So many seconds no mail leaves, and the sending can be taken back with undoSendOfferEmails. */
+    /** Seconds before the mails leave; until then undoSendOfferEmails can undo the sending. */
     holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
   }),
   response: sentAndSkipped,

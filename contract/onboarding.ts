@@ -28,7 +28,7 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-/** A row of HR's onboarding list: a candidate whose offer is Approved, under the name of the offer. Dates YYYY-MM-DD. */
+/** A row of HR's onboarding list: a candidate whose offer is Approved, with the name in the offer. Dates YYYY-MM-DD. */
 const onboardedCandidateSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -44,7 +44,7 @@ const onboardedCandidateSchema = z.object({
 export type OnboardedCandidate = z.output<typeof onboardedCandidateSchema>;
 
 const listedCandidateSchema = z.extend(onboardedCandidateSchema, {
-  /** When the joining form came to where it is, and when the candidate was last reminded of it; ISO instants. */
+  /** When the joining form reached its state, and when the candidate was last reminded of it; ISO instants. */
   since: z.string(),
   remindedOn: z.nullable(z.string()),
 });
@@ -53,9 +53,9 @@ export type ListedCandidate = z.output<typeof listedCandidateSchema>;
 const pageSchema = z.object({
   content: z.array(listedCandidateSchema),
   ...pageFields,
-  /** How many there are without search and filters. */
+  /** The total without search and filters. */
   totalAccepted: z.number(),
-  /** The departments of all who accepted, by name: what the list can be filtered by. */
+  /** Filter choices: the departments of all accepted offers, by name. */
   departments: z.array(z.string()),
 });
 
@@ -75,15 +75,21 @@ export const getAllCandidates = defineCall({
   extra: pageSchema,
 });
 
-/** Documents that bear a masked number: covered until HR asks for them (docs/rules/onboarding.md#masked-numbers-and-documents). */
+/**
+ * Documents that contain a masked number: covered until HR reveals them
+ * (docs/rules/onboarding.md#masked-numbers-and-documents).
+ */
 const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
-/** What HR reveals one at a time. */
+/** Values that HR reveals one at a time. */
 export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
-/** Who revealed what, when (an ISO instant); newest first. `submissionVersion`: as it was submitted then, else as it is. */
+/**
+ * The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
+ * that was revealed, else the current values.
+ */
 const revealSchema = z.object({
   field: z.enum(revealableFields),
   by: z.string(),
@@ -92,7 +98,7 @@ const revealSchema = z.object({
 });
 export type Reveal = z.output<typeof revealSchema>;
 
-/** A document that is there, but whose link only a recorded reveal hands out. */
+/** A stored document whose link requires a recorded reveal. */
 const coveredDocument = z.nullable(z.extend(storedDocumentSchema, { url: z.null() }));
 export type CoveredDocument = z.output<typeof coveredDocument>;
 
@@ -105,7 +111,7 @@ const submissionSchema = z.object({
 /** Numbers that belong to one person. */
 export const duplicateFields = [...maskedNumbers, 'mobileNumber'] as const;
 
-/** The same number on other candidates: it blocks nobody, HR sees who they are. */
+/** The same number on other candidates: a warning for HR, with their names; it blocks nothing. */
 const duplicateSchema = z.object({
   field: z.enum(duplicateFields),
   candidates: z.array(z.object({ candidateId: z.string(), name: z.string() })),
@@ -113,9 +119,9 @@ const duplicateSchema = z.object({
 export type Duplicate = z.output<typeof duplicateSchema>;
 
 /**
- * What differs from the submission before, path by path (docs/rules/review.md#old-and-new): values as they are stored,
+ * Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
  * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older one.
- * `note` is what HR asked for, `comment` what the candidate answered.
+ * `note` is HR's request, `comment` the candidate's answer.
  */
 const changeSchema = z.object({
   path: z.string(),
@@ -126,14 +132,14 @@ const changeSchema = z.object({
 });
 export type Change = z.output<typeof changeSchema>;
 
-/** The document that a changed path had before; without a link where it bears a masked number. */
+/** The previous document of a changed path; without a link where it contains a masked number. */
 const documentBeforeSchema = z.object({
   path: z.string(),
   document: z.nullable(z.extend(storedDocumentSchema, { url: z.nullable(z.string()) })),
 });
 export type DocumentBefore = z.output<typeof documentBeforeSchema>;
 
-/** Something that a reviewer should look at; `wordsOfCheck` (domain/review/checks.ts) says it. */
+/** A warning for the reviewer; `wordsOfCheck` (domain/review/checks.ts) has its words. */
 const checkSchema = z.object({ code: z.enum(checkCodes), path: z.string(), params: z.array(z.string()) });
 
 const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
@@ -165,13 +171,13 @@ const candidateDetailSchema = z.object({
   duplicates: z.array(duplicateSchema),
   /** Every submission, newest first. */
   submissions: z.array(submissionSchema),
-  /** How often the form was submitted; what a review is made of names it. */
+  /** The number of the latest submission; a review names it. */
   submissionVersion: z.number(),
   marks: z.array(markSchema),
   changes: z.array(changeSchema),
   documentsBefore: z.array(documentBeforeSchema),
   checks: z.array(checkSchema),
-  /** Who verified the submission in force, and when: an ISO instant. */
+  /** The user and time (ISO instant) of the verification in force; null where there is none. */
   verification: z.nullable(z.object({ by: z.string(), on: z.string() })),
 });
 export type CandidateDetail = z.output<typeof candidateDetailSchema>;
@@ -197,7 +203,7 @@ export const revealCandidateField = defineCall({
   body: z.object({
     candidateId: candidateIdSchema,
     field: z.enum(revealableFields),
-    /** What this submission says, by its number from 1 on; left out: what is saved now. */
+    /** The content of this submission, by its number from 1 on; left out: the current values. */
     submissionVersion: z.optional(z.int(generalRefs.invalidValue).check(z.minimum(1, generalRefs.invalidValue))),
   }),
   response: z.object({

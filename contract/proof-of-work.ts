@@ -12,7 +12,7 @@ const general = refsOf(generalMessages);
  */
 const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 
-/** What a solver sends back in the header of `proofHeader`, as base64 of its JSON. */
+/** The solver's answer in the header of `proofHeader`, as base64 of its JSON. */
 export const proofSchema = z.object({
   challenge: challengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

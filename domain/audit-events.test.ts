@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { AuditEvent } from './audit-events.ts';
 
-test('an event is written with its own data, whole, and about what it is about', () => {
+test('stores an event with its own data and its subject', () => {
   type SendOffer = { action: 'send-offer'; candidateOfferId: number; details: { letterVersion: number } };
   expectTypeOf<SendOffer>().toExtend<AuditEvent>();
   expectTypeOf<Omit<SendOffer, 'details'>>().not.toExtend<AuditEvent>();

@@ -70,7 +70,7 @@ type OfferEvents = {
   'view-candidate': undefined;
   /** `submissionVersion`: as it was submitted then; left out for what is saved now. */
   'reveal-field': { field: RevealedField; submissionVersion?: number };
-  /** The whole joining form was handed out in an export; why, `candidate_exports` says. */
+  /** The whole joining form was exported; `candidate_exports` has the reason. */
   'export-candidate': { exportId: string; layout: BuiltInLayout | 'OWN' };
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
   'download-person-file': { downloadId: string };
@@ -129,7 +129,7 @@ type OtherEvents = {
   'save-export-layout': { exportLayoutId: string; version: number };
   'delete-export-layout': { exportLayoutId: string };
   'start-sending': { sendingId: string; offers: number };
-  /** `why` says what paused a sending by itself. */
+  /** `why` is the reason of an automatic pause. */
   'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
@@ -168,12 +168,12 @@ export type AuditAction = AuditEvent['action'];
 
 type HistoryEvents = OfferEvents & PersonEvents;
 
-/** What the history of an offer tells, as it is stored: rows of before may lack members. */
+/** The data of a history entry as it is stored; rows of earlier versions may lack members. */
 export type HistoryEvent = {
   [Action in keyof HistoryEvents]: { action: Action; details: Partial<NonNullable<HistoryEvents[Action]>> };
 }[keyof HistoryEvents];
 
-/** What only looks at an offer, and changes nothing. */
+/** Actions that only read an offer. */
 export const lookActions = [
   'view-offer',
   'view-candidate',

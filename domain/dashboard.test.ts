@@ -12,7 +12,7 @@ import {
 import { offerFilterSchema } from './offer/offer-filter.ts';
 import { sayText, type TextRef } from '#domain/texts.ts';
 
-const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
+const textOf = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 describe('periodOf', () => {
   it.each<[PeriodChoice, string, string]>([
@@ -41,7 +41,7 @@ describe('periodFault', () => {
     ['0000-01-01', '0000-12-31', null],
     ['0001-01-01', '2026-11-20', tooLong],
   ])('%s to %s: %j', (from, to, fault) => {
-    expect(said(periodFault({ from, to }))).toBe(fault);
+    expect(textOf(periodFault({ from, to }))).toBe(fault);
   });
 });
 
@@ -54,13 +54,13 @@ describe('soonPeriod', () => {
 describe('figureFilters', () => {
   const filters = figureFilters({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20');
 
-  it('names a filter of the list for every figure, each another one', () => {
+  it('gives every figure a list filter of its own', () => {
     expect(Object.keys(filters).toSorted()).toEqual([...dashboardFigures].toSorted());
     for (const filter of Object.values(filters)) expect(offerFilterSchema.parse(filter)).toEqual(filter);
     expect(new Set(Object.values(filters).map((filter) => JSON.stringify(filter))).size).toBe(dashboardFigures.length);
   });
 
-  it('keeps to the period where it is the funnel’s, and to the days that come where it is about joining', () => {
+  it('limits the funnel to the period, and joinings to the coming days', () => {
     expect(filters.declined).toEqual({ createdFrom: '2026-11-01', createdTo: '2026-11-20', status: 'Rejected' });
     expect(filters.waiting7).toEqual({ stage: 'waiting7' });
     expect(filters.joiningFilling).toEqual({

@@ -20,23 +20,23 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
 
 const longestPeriodYears = 5;
 
-/** Why the figures of a period cannot be told; null when they can. */
+/** The reason why a period is invalid; null when it is valid. */
 export function periodFault({ from, to }: Period): TextRef | null {
   if (to < from) return m.periodBackwards;
   return addYears(to, -longestPeriodYears) < from ? null : m.periodTooLong(longestPeriodYears);
 }
 
-/** From today until so many days later a joining date counts as soon. */
+/** A joining date counts as soon from today until this many days later. */
 const soonDays = 14;
 
 /**
- * The offers created in the period and how far they have come: each stage holds only offers of the one before. Who joined
- * has come all the way, whatever became of the form.
+ * The offers created in the period and their stages: each stage contains only offers of the one before. A candidate who
+ * joined is in the last stage, whatever the state of the form.
  */
 export const funnelStages = ['created', 'sent', 'opened', 'accepted', 'submitted', 'verified', 'joined'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
-/** What has not come further than each stage: together with the next stage they are the whole of this one. */
+/** Offers that reached a stage and not the next one: together with the next stage they make up the whole stage. */
 export const lostAfter = {
   created: ['notSent', 'deletedUnsent'],
   sent: ['unopened', 'revisedUnopened', 'deletedUnopened'],
@@ -110,7 +110,7 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
     waiting7: { stage: 'waiting7' },
     joining: { ...joining, stage: 'expected' },
     joiningFilling: { ...joining, stage: 'filling' },
-    // Of those who have yet to join: a form is not looked through afterwards.
+    // Candidates who have yet to join: forms are no longer checked afterwards.
     toCheck: { stage: 'toVerify', joiningFrom: today },
   };
 }
@@ -128,7 +128,7 @@ export function percentOf(part: number, whole: number): string | null {
   return `${part < whole ? Math.min(percent, 99) : percent}%`;
 }
 
-/** Days with fractions as people say them: '5 hours', '1 day', '2.4 days'. */
+/** Days with fractions in words: '5 hours', '1 day', '2.4 days'. */
 export function daysInWords(days: number): string {
   const hours = Math.round(days * 24);
   if (hours < 24) return hours === 0 ? dashboardMessages.underHour : dashboardMessages.hours(hours);

@@ -16,7 +16,7 @@ export const loginMessages = texts('login', {
   welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
 });
 
-/** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
+/** Messages of the offer form without a session or with an expired one (docs/rules/messages.md#hr-session). */
 export const offerFormSessionMessages = texts('offerFormSession', {
   pleaseLogIn: 'Please log in to continue',
   authenticationFailed: 'Authentication failed. Please log in again.',

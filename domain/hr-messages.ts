@@ -1,12 +1,11 @@
 /**
- * What only HR's screens say: kept apart from `domain/messages.ts`, so that the candidate's login does not carry
- * it over the wire.
+ * Messages of HR's screens only: separate from `domain/messages.ts`, so that the candidate's login does not load them.
  */
 
 import { texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
 
-/** The stages of an offer (offerStages) as a filter says them. */
+/** The stages of an offer (offerStages) as filter labels. */
 export const offerStageWords = texts('offerStage', {
   unsent: 'Never sent',
   sent: 'Sent to the candidate',
@@ -27,7 +26,7 @@ export const offerStageWords = texts('offerStage', {
   waiting7: 'Waiting over 7 days',
 });
 
-/** The letterhead of an installation that has not set its own company yet. */
+/** The letterhead of an installation without a company of its own. */
 export const sampleCompanyMessages = texts('sampleCompany', {
   title: 'Sample company',
   text: 'Letters carry an invented company and signatory until yours are set.',
@@ -42,10 +41,10 @@ export const hrPageMessages = texts('hrPage', {
   notFound: 'This address leads nowhere. Perhaps the link is old, or a letter of it is missing.',
 });
 
-/** What a status means where its word alone is misread. */
+/** Explanations of statuses whose word alone is misread. */
 export const offerStatusMessages = texts('offerStatus', { open: 'Open: revised, send again' });
 
-/** What came of the last upload or sending, over the list. */
+/** The result of the last upload or sending, shown above the list. */
 export const outcomeMessages = texts('outcome', {
   created: (count: string) => `${count} created`,
   sent: (count: number) => (count === 1 ? 'Sent.' : 'All sent.'),
@@ -55,7 +54,7 @@ export const outcomeMessages = texts('outcome', {
   only: (count: number, words: string) => (count === 1 ? 'Only this one' : `Only these ${words}`),
 });
 
-/** Where a session ends under something that is being typed. */
+/** Dialogs for a session that ends while the user types. */
 export const hrSessionMessages = texts('hrSession', {
   keptAndSaved: 'What you have typed stays, and is saved as soon as you are logged in.',
   keptAndSent: 'What you have typed stays, and is sent as soon as you are logged in.',
@@ -95,7 +94,7 @@ export const offerSheetMessages = texts('offerSheet', {
   willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
   rowsToCorrect: (bad: string, rows: string, one: boolean) =>
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to correct.`,
-  /** Whose row it is and which column, as the sheet names them. */
+  /** The row and the column, as the sheet names them. */
   problemPlace: (row: number, name: string, column: string) =>
     [`Row ${row}`, name, column].filter((part) => part !== '').join(', '),
   allToCorrect: 'Every row has something to correct.',
@@ -149,7 +148,7 @@ export const sheetFileMessages = texts('sheetFile', {
     `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
 });
 
-/** What is wrong with one cell of a workbook, in addition to what the offer form's own messages say. `cell` is 'C7'. */
+/** Errors of one cell of a workbook, in addition to the offer form's own messages. `cell` is 'C7'. */
 export const sheetCellMessages = texts('sheetCell', {
   merged: (range: string) => `${range} is merged. Unmerge it and fill in each of its cells.`,
   wasMerged: 'This cell was merged with others. Check what it holds.',
@@ -273,7 +272,7 @@ export const undeliveredMessages = texts('undelivered', {
     count === 1 ? '1 message was removed.' : `${formatCount(count)} messages were removed.`,
 });
 
-/** Who did or saw what of an offer; what each entry says is in domain/offer/history.ts. */
+/** The actors and actions of an offer's history; the sentences are in domain/offer/history.ts. */
 export const offerHistoryMessages = texts('offerHistory', {
   title: 'History',
   listName: 'Who did what',

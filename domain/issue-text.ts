@@ -3,7 +3,7 @@ import { refIn, refsOf, type TextRef } from './texts.ts';
 
 const general = refsOf(generalMessages);
 
-/** What is wrong, by the schema; the library's own English ('Invalid input: expected …') is not for users. */
+/** The error of a schema issue; the library's own English ('Invalid input: expected …') is not for users. */
 export function textOfIssue(issue: { message: string }): TextRef {
   return refIn(issue.message) ?? general.invalidValue;
 }

@@ -5,7 +5,7 @@ export const limits = {
   textMax: 200,
   addressMax: 500,
   reasonMax: 2000,
-  /** What HR adds to a mail to a candidate. */
+  /** HR's note in a mail to a candidate. */
   noteMax: 1000,
   emailMax: 254,
   /** Of a letter template: characters of a stretch of text, parts of a line and items of a list, blocks, pages of the letter. */
@@ -13,10 +13,10 @@ export const limits = {
   letterPartsMax: 200,
   letterBlocksMax: 200,
   letterPagesMax: 30,
-  /** Whole rupees a year; above this an amount is a slip of the finger. */
+  /** Whole rupees a year; a larger amount is a typing error. */
   ctcMax: 999_999_999,
   offersPageSize: 10,
-  /** What HR may choose for a page on the screen; the first is where everybody begins. */
+  /** HR's choices of a page size; the first is the default. */
   offersPageSizes: [10, 25, 50, 100],
   offersPageSizeMax: 10_000,
   /** Offers that Find shows of those that fit. */
@@ -26,7 +26,7 @@ export const limits = {
   sendingRowsMax: 50_000,
   sendingPageSize: 50,
   sendingPageSizeMax: 500,
-  /** So long at most the mails of a sending wait for being taken back. */
+  /** The longest delay of a sending's mails, during which they can be undone. */
   sendHoldSecondsMax: 30,
   /** A workbook of offers may have 10 × 1024 × 1024 bytes (docs/rules/spreadsheet.md#files-that-are-taken). */
   sheetBytesMax: 10 * 1024 * 1024,
@@ -40,7 +40,7 @@ export const limits = {
   messagesAtOnceMax: 1000,
   /** Of an offer; the oldest beyond them are left out. */
   offerMessagesMax: 500,
-  /** People whose files are downloaded at once. */
+  /** People per download of files. */
   personFilesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
@@ -50,7 +50,7 @@ export const limits = {
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,
-  /** How long an invited HR user may set the first password. */
+  /** Validity of an invitation to set the first password. */
   invitationHours: 72,
   /** HR is led on 2 seconds after the OTP was sent and after a password reset. */
   hrRedirectMs: 2000,

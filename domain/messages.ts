@@ -1,6 +1,6 @@
 /**
- * What several areas say about input, failure and success, said once (docs/rules/messages.md). The client shows them, the
- * server answers with them; tests compare to the letter. Those that the first screens need are in first-messages.ts.
+ * Messages about input, failure and success that several areas share (docs/rules/messages.md). The client shows them,
+ * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts.
  */
 
 import { texts } from './texts.ts';
@@ -70,7 +70,7 @@ export const offerActionMessages = texts('offerAction', {
   letterFailed: 'The letter could not be shown. Please check your connection and try again.',
   /** The statement that an acceptance is bound to; it is the checkbox's label. */
   statement: "I confirm I've read and understood the offer letter",
-  /** What a rejection is recorded with: the label of the button that was pressed. */
+  /** The recorded label of a rejection: that of the pressed button. */
   rejectionStatement: 'Submit Rejection',
 });
 
@@ -85,7 +85,7 @@ export const farewellMessages = texts('farewell', {
   support: 'Contact Support',
 });
 
-/** Whom a candidate may ask. */
+/** Contacts for candidates. */
 export const hrContactMessages = texts('hrContact', {
   ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
 });
@@ -155,7 +155,7 @@ export const offerListMessages = texts('offerList', {
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
   changesFailed: 'The latest changes could not be loaded.',
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
-  /** What sendOfferEmails answers. */
+  /** Answers of sendOfferEmails. */
   sendDone: (sent: number, skipped: number) =>
     [
       sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
@@ -164,7 +164,7 @@ export const offerListMessages = texts('offerList', {
   noneRecalled: 'None of these sendings can be taken back',
   goneOut: 'The letter has already gone out.',
   toldOthers: 'Other systems have already been told that this offer was sent.',
-  /** What undoSendOfferEmails answers, and the screen says. */
+  /** Answers of undoSendOfferEmails, and the screen's messages. */
   recalled: (undone: number, skipped: number) =>
     [
       undone === 1 ? '1 sending was taken back.' : `${undone} sendings were taken back.`,
@@ -192,7 +192,7 @@ export const offerListMessages = texts('offerList', {
   waitingDays: (days: number) => `Waiting for ${days} days`,
 });
 
-/** How the mail of an offer fares, next to the offer's status. */
+/** Delivery state of an offer's mail, next to the offer's status. */
 export const deliveryMessages = texts('delivery', {
   queued: 'Queued',
   sent: 'Sent',
@@ -200,14 +200,14 @@ export const deliveryMessages = texts('delivery', {
   bounced: 'Bounced',
 });
 
-/** What replaces the personal data of a declined or deleted offer (docs/decisions/0020-retention.md). */
+/** Placeholders for the removed personal data of a declined or deleted offer (docs/decisions/0020-retention.md). */
 export const removedMessages = texts('removed', {
   name: 'Removed',
   reason: 'Removed with the personal data of this offer.',
   letter: 'This letter has been removed with the personal data of the offer.',
 });
 
-/** What has become of the sending of such an offer. */
+/** Reasons why such a sending cannot be undone. */
 const notRecallable = {
   Removed: 'This offer’s personal data have been removed.',
   Pending: 'This offer is not sent.',
@@ -217,7 +217,10 @@ const notRecallable = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/** Why an action on an offer is refused, by the offer's status (docs/rules/life-cycle.md#forbidden-changes). */
+/**
+ * The reasons why an action on an offer is rejected, by the offer's status
+ * (docs/rules/life-cycle.md#forbidden-changes).
+ */
 export const offerRefusals = texts('offerRefusals', {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',
@@ -290,7 +293,7 @@ function waitOf(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** How far a joining form is, in HR's list and on the candidate's page. */
+/** Progress of a joining form, in HR's list and on the candidate's page. */
 export const joiningProgress = texts('joiningProgress', {
   notBegun: 'Not begun',
   steps: (done: number, all: number) => `${done} of ${all} steps`,

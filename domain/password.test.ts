@@ -9,7 +9,7 @@ function issuesOf(entry: unknown): [string, string][] {
 }
 
 describe('a new password', () => {
-  it('takes six characters of any kind, as typed', () => {
+  it('accepts six characters of any kind, as typed', () => {
     const entry = { password: ' पास12', confirmPassword: ' पास12' };
     expect(newPasswordSchema.parse(entry)).toEqual(entry);
   });

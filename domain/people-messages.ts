@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** What is said about HR users, their invitations and their own account. */
+/** Messages about HR users, their invitations and their own account. */
 export const peopleMessages = texts('people', {
   nameRequired: 'Enter a name',
   emailRequired: 'Enter an e-mail address',

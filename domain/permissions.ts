@@ -1,4 +1,4 @@
-/** What an HR user may be allowed to do; each call of HR names the one that it needs. */
+/** Permissions of an HR user; each call of HR names the one that it requires. */
 export const permissions = [
   /** Their own name and session. */
   'account',
@@ -18,7 +18,7 @@ export const permissions = [
   'joining.read',
   /** One whole PAN, Aadhaar or account number at a time. */
   'joining.reveal',
-  /** Whole records of many people as a workbook, numbers included: a role that has it has 'joining.reveal' too. */
+  /** Whole records of many people as a workbook, numbers included: a role with it also has 'joining.reveal'. */
   'joining.export',
   /** Send a joining form back. */
   'joining.review',
@@ -44,13 +44,13 @@ export const permissions = [
   'people.read',
   /** Invite, disable, enable. */
   'people.write',
-  /** Addresses that are told of events. */
+  /** Webhook endpoints. */
   'integrations.read',
   'integrations.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The kinds of HR users: today there is one. */
+/** The kinds of HR users: at present one. */
 export type HrRole = 'admin';
 
 const permissionsOf: Record<HrRole, readonly Permission[]> = { admin: permissions };

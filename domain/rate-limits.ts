@@ -1,8 +1,10 @@
-/** What a limit counts: tries from an address or a network, at an account from anywhere, or by one person as they are known. */
+/**
+ * The subject of a limit: attempts from an address or a network, at an account from anywhere, or by one known person.
+ */
 type Counted = 'address' | 'account' | 'person';
 /**
- * `tries` in so many seconds; at an address or network a proof of work is asked for from then on, and nothing helps from
- * `ceiling` on, where there is one.
+ * `tries` per this many seconds; above it an address or network needs a proof of work, and above `ceiling`, where there
+ * is one, it is rejected.
  */
 type Limit = { tries: number; seconds: number; of: Counted; ceiling?: number };
 
@@ -10,9 +12,9 @@ const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * How many tries each limit lets through in a window that begins with the first of them. ADRs 30 and 61 say why so many. Of
- * an address only failures are counted, at accounts that it has not logged into. The names are stored in counters and in
- * sealed rows of the audit: none is ever changed.
+ * The attempts that each limit allows in a window that begins with the first of them. ADRs 30 and 61 have the reasons
+ * for the figures. At an address only failures count, at accounts that it has not logged into. The names are stored in
+ * counters and in audit rows with a MAC: none is ever changed.
  */
 export const rateLimits = {
   loginByIp: { tries: 50, seconds: quarter, of: 'address' },
@@ -40,25 +42,26 @@ export const rateLimits = {
   resetByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
   resetByUser: { tries: 30, seconds: quarter, of: 'account' },
   resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
-  // Links that open no invitation. Who holds an open one is let in before this is asked.
+  // Links without an open invitation. The holder of an open one is let in before this counts.
   invitationByIp: { tries: 60, seconds: quarter, of: 'address' },
-  // Codes and PDFs of letters that nobody accepted. One that is right is answered before this is asked.
+  // Codes and PDFs that match no accepted letter. A match is answered before this counts.
   verifyByIp: { tries: 300, seconds: quarter, of: 'address' },
   // A solved challenge counts once; longer than it is good for.
   proofOfWork: { tries: 1, seconds: quarter, of: 'person' },
-  // How often the audit is told that an address has to solve challenges.
+  // How often the audit records that an address has to solve challenges.
   noticeByAddress: { tries: 1, seconds: quarter, of: 'person' },
-  // How often the owner is told that their account is locked.
+  // How often the owner of a locked account is notified.
   noticeByUserDaily: { tries: 1, seconds: day, of: 'account' },
-  // The whole form fifty times, on a network where every other save breaks off (ADR 32); answers to HR's notes count, too.
+  // The whole form fifty times, on a network where every other save is interrupted (ADR 32); answers to HR's notes
+  // count, too.
   saveByCandidate: { tries: 500, seconds: quarter, of: 'person' },
-  // Eight times the largest form: what is replaced stays for nine days before it is removed.
+  // Eight times the largest form: replaced files stay for nine days before they are removed.
   keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },
-  // What HR's own mail server and SMS gateway are asked for by hand.
+  // Test messages by hand through HR's own mail server and SMS gateway.
   testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
-  // Requests to addresses that HR chooses.
+  // Test requests to endpoints that HR chooses.
   testEventByUser: { tries: 30, seconds: quarter, of: 'person' },
-  // Whole records of many people: more than anybody hands over by hand.
+  // Whole records of many people: more exports than HR makes by hand.
   exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },
   // Twice as many, since a reviewer may want one person's papers at a time.
   downloadCandidateFilesByUser: { tries: 60, seconds: quarter, of: 'person' },
@@ -66,7 +69,7 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The limits of what comes from one address or network, of which only failures count. */
+/** The limits of an address or network, where only failures count. */
 export type AddressLimitName = Extract<
   RateLimitName,
   `${'login' | 'sendOtp' | 'validateOtp'}By${'Ip' | 'Network'}${string}`

@@ -23,16 +23,16 @@ describe('a reference', () => {
     expect(refIn(ref)).toBe(ref);
   });
 
-  it('is told from a sentence', () => {
+  it('is distinct from a sentence', () => {
     expect(refIn('Invalid input: expected string')).toBeNull();
   });
 
-  it('to a text that does not exist is an error', () => {
+  it('to an unknown text is an error', () => {
     expect(() => sayText('text:test.nothing' as typeof refs.plain)).toThrow("no text has the code 'test.nothing'");
   });
 });
 
-it('says every text in the language that is set, and English where that has none', () => {
+it('uses the set language for every text, and English where a translation is missing', () => {
   setLanguage(
     translationOf(group, {
       plain: 'कुछ भी सहेजा नहीं गया।',

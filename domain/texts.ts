@@ -1,8 +1,8 @@
 /**
- * The catalogue of every text that a person reads, by code. A group of texts is used in two ways: where a person reads it
- * at once, as the text itself (`loginMessages.invalid`); where it is passed on, as a reference
- * (`refsOf(loginMessages).invalid`), of which the last place before the person makes the text (`sayText`).
- * docs/decisions/0056-texts-by-code.md has the reasons, CONTRIBUTING.md how to add a text or a language.
+ * The catalogue of all texts on screens, in mails and in letters, by code. A group of texts is used in two ways:
+ * directly, as the text itself (`loginMessages.invalid`); or as a reference (`refsOf(loginMessages).invalid`) that the
+ * last place before the reader turns into the text (`sayText`). docs/decisions/0056-texts-by-code.md has the reasons,
+ * CONTRIBUTING.md how to add a text or a language.
  */
 
 type TextValue = string | number | boolean | null;
@@ -21,7 +21,7 @@ type RefsOf<T> = {
       ? (...values: V) => TextRef
       : RefsOf<T[K]>;
 };
-/** The same texts in another language: every one of them, made of the same values. */
+/** The same texts in another language: all of them, with the same values. */
 export type TranslationOf<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Text ? T[K] : TranslationOf<T[K]>;
 };
@@ -71,7 +71,7 @@ export function sayText(ref: TextRef): string {
   return ref.split('\n').map(sayOne).join(' ');
 }
 
-/** What a program may decide by, such as 'offerForm.emailTaken'. It does not depend on language or values. */
+/** The stable code for programs, such as 'offerForm.emailTaken'. It does not depend on language or values. */
 export function codeOf(ref: TextRef): string {
   return ref.slice(prefix.length).split(/[|\n]/u, 1)[0] ?? '';
 }
@@ -93,7 +93,7 @@ function splitOnce(text: string, by: string): [string, string] {
   return at < 0 ? [text, '[]'] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
-/** What a language says instead of a group of texts. */
+/** The translation of a group of texts. */
 export function translationOf<T extends object>(group: T, translated: TranslationOf<T>): [string, Text][] {
   const name = names.get(group);
   if (name === undefined) throw new TypeError('translationOf takes a group that texts() made');

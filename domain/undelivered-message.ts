@@ -1,6 +1,6 @@
 import { undeliveredMessages as m } from './hr-messages.ts';
 
-/** What is sent by mail or SMS, by the name that it has in the database. */
+/** Kinds of mails and SMS, by their names in the database. */
 export const messageKinds = [
   'offer',
   'offer-again',
@@ -25,29 +25,30 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A message that did not go out yet, or failed for good: after its last try, or because its receiver refused it for good. */
+/**
+ * A message that was not sent yet, or failed permanently: after its last attempt, or because its receiver rejected it.
+ */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
- * Whether the text of a message that failed for good is kept, encrypted, so that it can be tried again. Never that of an offer's
- * mail, of a code or of an invitation: a password, a code or a link that sets a password is erased whatever became of it. A
- * lock-out is over by then.
+ * Whether the text of a permanently failed message is kept, encrypted, for a retry. Never of an offer's mail, a code or
+ * an invitation: a password, a code or a link that sets a password is always erased. A lock-out has ended by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
   return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }
 
-/** Whether it is a mail that brings the letter, with a password for who has not set one. */
+/** Whether a mail has the letter attached, with a password for a candidate who has not set one. */
 export function isOfferMail(kind: MessageKind): boolean {
   return kind === 'offer' || kind === 'offer-again';
 }
 
-/** Whether a message tells HR of a candidate, instead of telling the candidate. */
+/** Whether the recipient of a message is HR, not the candidate. */
 function isForHr(kind: MessageKind): boolean {
   return kind === 'decision-for-hr' || kind === 'joining-form-for-hr' || kind === 'document-for-hr';
 }
 
-/** What HR can do about a message that did not go out, in a sentence or two. */
+/** Advice to HR about an undelivered message, in a sentence or two. */
 export function adviceOn(message: {
   kind: MessageKind;
   channel: 'mail' | 'sms';

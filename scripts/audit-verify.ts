@@ -32,15 +32,15 @@ await runDatabaseCommand(async ({ database, keys }) => {
   const kept = heads === null ? null : await readHeads(heads);
   const { rows, chains, ends, head, faults, oddities, note } = await verifyChains(database.db, kept ?? []);
   if (faults.length > 0) {
-    const said = [...faults.map(faultSentence), ...oddities.map(odditySentence)].join('\n');
-    throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${said}`);
+    const report = [...faults.map(faultSentence), ...oddities.map(odditySentence)].join('\n');
+    throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${report}`);
   }
   const odd = oddities.map((each) => `Look at it: ${odditySentence(each)}\n`).join('');
-  const said = `The audit is whole: ${rows} rows in ${chains} chains.\n${noteWords(note)}\n${odd}Head: ${head}`;
-  if (heads === null) return said;
+  const report = `The audit is whole: ${rows} rows in ${chains} chains.\n${noteWords(note)}\n${odd}Head: ${head}`;
+  if (heads === null) return report;
   await keepHeads(heads, ends);
-  if (kept === null) return `${said}\nThere was no file ${heads} to compare with; it was made.`;
-  return `${said}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
+  if (kept === null) return `${report}\nThere was no file ${heads} to compare with; it was made.`;
+  return `${report}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
 });
 
 function noteWords(note: AuditCheck['note']): string {
@@ -54,7 +54,7 @@ function readArguments(): string | null {
     const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
     return file === undefined ? null : resolve(file);
   } catch {
-    // The usage says what would have been right.
+    // The usage text shows the correct form.
     console.error(usage);
     process.exit(2);
   }

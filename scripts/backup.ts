@@ -18,9 +18,9 @@ await runCommand(async (parts) => {
   const { rows, documents, missing } = await backUp(parts, file);
   const details = { rows, documents, missing: missing.length };
   await writeAudit(parts.database.db, operator, [{ action: 'back-up', candidateOfferId: null, details }]);
-  const said = `Backed up ${rows} rows and ${documents} documents to ${file}`;
-  if (missing.length === 0) return said;
+  const summary = `Backed up ${rows} rows and ${documents} documents to ${file}`;
+  if (missing.length === 0) return summary;
   throw new BackupError(
-    `${said}, but ${missing.length} documents are gone from the storage: ${missing.slice(0, 10).join(', ')}`,
+    `${summary}, but ${missing.length} documents are gone from the storage: ${missing.slice(0, 10).join(', ')}`,
   );
 });

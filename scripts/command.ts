@@ -10,7 +10,7 @@ import { createStorage } from '#server/main.ts';
 import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
-/** What a command works on: the database and storage of the server with the same environment variables. */
+/** The database and storage of a command: those of the server with the same environment variables. */
 export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };
 export type DatabaseParts = Omit<CommandParts, 'storage'>;
 
@@ -23,8 +23,8 @@ export function fileArgument(usage: string): string {
 }
 
 /**
- * Runs a command with the server running or stopped, and prints what it answers; a failure is a sentence and exit code 1.
- * `ready` may refuse before anything is opened.
+ * Runs a command with the server running or stopped, and prints its result; a failure is a sentence and exit code 1.
+ * `ready` may reject before any connection is opened.
  */
 export function runCommand(
   work: (parts: CommandParts) => Promise<string>,
@@ -38,7 +38,7 @@ export function runCommand(
   });
 }
 
-/** The same for a command that needs no documents: it works while their storage is away. */
+/** The same for a command without documents: it works while their storage is unavailable. */
 export function runDatabaseCommand(work: (parts: DatabaseParts) => Promise<string>): Promise<void> {
   return run(async (env, hooks) => {
     await prepareDataDir(env);

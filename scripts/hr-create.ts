@@ -24,10 +24,10 @@ What is missing is asked for on a terminal. The password is asked for too, or re
 input; never from the arguments, where others on this machine could read it. --reset gives an existing user a new
 password and logs them out everywhere; one whose access was ended (hr:disable) may log in again.`;
 
-/** A wish that cannot be met, said as a sentence. */
-class RefusedError extends Error {}
+/** An error whose message is shown to the operator. */
+class OperatorError extends Error {}
 
-type Wish = { user: NewHrUser; reset: boolean };
+type Options = { user: NewHrUser; reset: boolean };
 
 async function main(): Promise<void> {
   const { values } = readArguments();
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const given = { userName, name: name || undefined, email: email || undefined, password: await readPassword() };
   const parsed = newHrUserSchema.safeParse(given);
   if (!parsed.success)
-    throw new RefusedError(parsed.error.issues.map((issue) => sayText(textOfIssue(issue))).join('\n'));
+    throw new OperatorError(parsed.error.issues.map((issue) => sayText(textOfIssue(issue))).join('\n'));
   console.log(await save({ user: parsed.data, reset: values.reset === true }));
 }
 
@@ -57,12 +57,12 @@ function readArguments() {
       },
     });
   } catch (error) {
-    throw new RefusedError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, { cause: error });
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, { cause: error });
   }
 }
 
 async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new RefusedError(`--username is missing.\n\n${usage}`);
+  if (!process.stdin.isTTY) throw new OperatorError(`--username is missing.\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(question)).trim();
@@ -75,7 +75,7 @@ async function readPassword(): Promise<string> {
   if (process.env.HR_PASSWORD) return process.env.HR_PASSWORD;
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = await askWithoutEcho('Password: ');
-  if ((await askWithoutEcho('Password once more: ')) !== password) throw new RefusedError(resetMessages.mismatch);
+  if ((await askWithoutEcho('Password once more: ')) !== password) throw new OperatorError(resetMessages.mismatch);
   return password;
 }
 
@@ -91,7 +91,7 @@ async function askWithoutEcho(question: string): Promise<string> {
   }
 }
 
-async function save({ user, reset }: Wish): Promise<string> {
+async function save({ user, reset }: Options): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog('warn', process.stderr);
   await prepareDataDir(env);
@@ -103,7 +103,7 @@ async function save({ user, reset }: Wish): Promise<string> {
     const actor: SystemActor = { kind: 'system', ip: '', userAgent: 'hr:create' };
     if (await createHrUser(deps, actor, user)) return `The HR user ${user.userName} was made.`;
     if (!reset) {
-      throw new RefusedError(`There is an HR user ${user.userName} already; --reset gives them a new password.`);
+      throw new OperatorError(`There is an HR user ${user.userName} already; --reset gives them a new password.`);
     }
     await renewHrUser(deps, actor, user);
     return `The HR user ${user.userName} has a new password and is logged out everywhere.`;
@@ -112,10 +112,10 @@ async function save({ user, reset }: Wish): Promise<string> {
   }
 }
 
-/** What the person at the terminal reads; the stack only of what nobody foresaw. */
+/** The text for the terminal; with the stack only for an unexpected error. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError') return 'Stopped; nothing was changed.';
-  return error instanceof RefusedError ? error.message : sentenceOf(error);
+  return error instanceof OperatorError ? error.message : sentenceOf(error);
 }
 
 try {

@@ -21,8 +21,10 @@ if (userName === undefined || userName.startsWith('-') || more.length > 0) {
 await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const done = await endHrAccess({ db: database.db, now: () => new Date() }, operator, userName);
-  const said = done.ended
+  const summary = done.ended
     ? `The access of the HR user ${done.userName} has ended, and they are logged out everywhere.`
     : `The access of the HR user ${done.userName} had ended already.`;
-  return done.othersLeft > 0 ? said : `${said}\nNobody can log in as HR any more; npm run hr:create makes a user.`;
+  return done.othersLeft > 0
+    ? summary
+    : `${summary}\nNobody can log in as HR any more; npm run hr:create makes a user.`;
 });

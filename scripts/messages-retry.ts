@@ -25,7 +25,7 @@ function readAll(): boolean {
   try {
     return parseArgs({ options: { all: { type: 'boolean' } } }).values.all === true;
   } catch {
-    // The usage says what would have been right.
+    // The usage text shows the correct form.
     console.error(usage);
     process.exit(2);
   }
@@ -48,8 +48,8 @@ async function retryAll({ database }: DatabaseParts): Promise<string> {
   try {
     const deps = { db: database.db, jobs, now: () => new Date() };
     const { queued, skipped } = await retryMessages(deps, operator, 'all');
-    const { queued: said, notQueued } = undeliveredMessages;
-    return skipped.length === 0 ? said(queued) : `${said(queued)} ${notQueued(skipped.length)}`;
+    const { queued: queuedMessage, notQueued } = undeliveredMessages;
+    return skipped.length === 0 ? queuedMessage(queued) : `${queuedMessage(queued)} ${notQueued(skipped.length)}`;
   } finally {
     await jobs.stop();
   }

@@ -27,14 +27,14 @@ await runCommand(
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
     try {
       const waiting = await requeueLostMessages({ db: parts.database.db, jobs });
-      const said = [
+      const summary = [
         ...(cleared ? ['What an earlier restore left that was cut off was removed first.'] : []),
         `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`,
         ...(isProven
           ? []
           : ['The backup is of an older form: its date and migrations are not protected against changes.']),
       ];
-      return said.join('\n');
+      return summary.join('\n');
     } finally {
       await jobs.stop();
     }

@@ -39,7 +39,7 @@ function trashKind(deps: TrashDeps): RetentionKind {
     words: 'Files that came into the trash',
     before: daysAgo(deps, deps.env.RETENTION_TRASH_DAYS),
     count: () => countOverdueTrash(deps),
-    removeSome: () => emptyTrash(deps),
+    removeBatch: () => emptyTrash(deps),
   };
 }
 

@@ -36,7 +36,7 @@ function readOptions() {
     const options = { hr: { type: 'string' }, candidate: { type: 'string' }, all: { type: 'boolean' } } as const;
     return parseArgs({ options }).values;
   } catch {
-    // The usage says what would have been right.
+    // The usage text shows the correct form.
     return refuse();
   }
 }

@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
   logWithoutQueries(app);
   deps.metrics.watchRequests(app);
   sendSecurityHeaders(app, deps.env.production && deps.publicUrl().startsWith('https:'));
-  // Nobody sends us packed bodies. Unpacking goes on after the limit is reached: a few bytes could cost minutes.
+  // Our clients send no compressed bodies. Unpacking continues after the limit is reached: a few bytes could cost minutes.
   await app.register(compress, { threshold: 1024, requestEncodings: ['identity'] });
   mountAll(app, deps);
   healthRoutes(app, deps);

@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(env.outboxDir).toBe(`${env.dataDir}/outbox`);
   });
 
-  it('sends no SMS about offers unless it is told to, each with the template of its kind', () => {
+  it('sends SMS about offers only when set, each with the template of its kind', () => {
     const templates = {
       SMS_TEMPLATE_OTP: '1107160000000000001',
       SMS_TEMPLATE_OFFER: '1107160000000000002',

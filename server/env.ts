@@ -42,7 +42,7 @@ const companyVariables = {
   SUPPORT_EMAIL: z.email().default('support@himalayafoods.example'),
 };
 
-/** Whole days; at least so many that nothing is removed that is still at work. */
+/** Whole days, with a minimum so that no data in use is removed. */
 const days = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
 
 const retentionVariables = {

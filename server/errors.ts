@@ -61,7 +61,7 @@ export class TurnLaterError extends AppError {
   }
 }
 
-/** The caller went away before the answer: what was begun for them alone is stopped. Nobody reads their answer. */
+/** The client disconnected before the answer: work for it alone is stopped, and no answer is read. */
 export class CallerGoneError extends Error {
   constructor() {
     super('the caller went away');
@@ -78,7 +78,7 @@ export const forbidden = (text: TextRef = general.forbidden) => new AppError(403
 export const notFound = (text: TextRef = general.notFound) => new AppError(404, text);
 export const conflict = (text: TextRef = general.conflict, fields: readonly FieldFault[] = []) =>
   new AppError(409, text, { fields });
-/** What was stored cannot be had any more, however often somebody tries. */
+/** The stored data are lost; a retry does not help. */
 export const damaged = (text: TextRef) => new AppError(410, text);
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {

@@ -106,7 +106,7 @@ async function startFirst(env: Env, log: Logger, hooks: ShutdownHooks): Promise<
   const outboxKey = createOutboxKey();
   const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS), outboxKey };
   const workers = startWorkers(import.meta.filename, env.WORKERS, setup, log);
-  // Before they are ready: told to stop meanwhile, they must end before their database does.
+  // Before they are ready: if the server is stopped until then, they must end before their database does.
   hooks.push(workers.stop);
   const url = await workers.ready;
   await offerMetrics(env, hooks, null);

@@ -3,8 +3,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /**
- * Takes the place of @node-rs/argon2 (setup.ts). `verified.count` tells how often a password was verified, which is the only
- * expensive thing that a stranger can ask for.
+ * Replaces @node-rs/argon2 (setup.ts). `verified.count` counts password verifications, the only expensive work that a
+ * stranger can request.
  */
 export const verified = { count: 0 };
 

@@ -7,7 +7,7 @@ type Answers = { four: readonly string[]; six: readonly string[] };
 const typeA = 1;
 const typeAaaa = 28;
 
-/** A DNS server for tests that says the same of every name, or nothing at all; it counts what it is asked. */
+/** A DNS server for tests that answers every name alike, or not at all; it counts queries. */
 export async function startDns(answers: Answers | 'silent') {
   const socket = createSocket('udp4');
   const server = { address: '', questions: 0, close: () => socket.close() };

@@ -49,7 +49,7 @@ export async function signInHr(t: TestApp, user?: TestHrUser): Promise<string> {
 
 let people = 0;
 
-/** What HR types into the offer form: valid, and of a person of its own at each call. */
+/** Valid input of the offer form, with a different person at each call. */
 export async function offerForm(t: TestApp, overrides: Partial<OfferForm> = {}): Promise<OfferForm> {
   const person = (people += 1);
   const parents = await t.db
@@ -135,7 +135,7 @@ export function temporaryPasswordOf(t: TestApp, offer: { email: string }): strin
   return password;
 }
 
-/** The full session of a candidate who got the mail: first login, own password, second login. */
+/** The full session of a candidate: first login with the mail, own password, second login. */
 export async function signInCandidate(t: TestApp, offer: { candidateId: string; email: string }): Promise<string> {
   const { candidateId } = offer;
   const pending = await t.call(createToken, {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 on which nobody listens. It lies below those that outgoing connections take, so that a server which
- * goes away and comes back finds it free.
+ * An unused port of 127.0.0.1. It is below the ephemeral range, so that a server which stops and starts again finds it
+ * free.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);

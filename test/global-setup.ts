@@ -4,7 +4,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { bundledPrograms, careless, startPostgresServer } from './postgres-server/start.ts';
+import { bundledPrograms, noFsync, startPostgresServer } from './postgres-server/start.ts';
 import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './database/test-database.ts';
 
 declare module 'vitest' {
@@ -15,15 +15,15 @@ declare module 'vitest' {
   }
 }
 
-/** Where Node keeps the modules that it has compiled, for the workers of this run and all programs that its tests start. */
+/** Node's compile cache, shared by the workers of this run and all programs that its tests start. */
 const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
 /** One PostgreSQL for the whole run: that of DATABASE_URL, else the one that the product brings; with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return provideDatabase(project, careless);
+  return provideDatabase(project, noFsync);
 }
 
-/** The same with the settings of PostgreSQL that are given. */
+/** The same with the given settings of PostgreSQL. */
 export async function provideDatabase(project: TestProject, settings: string[]): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= compiled;
   const server = await startServer(settings);

@@ -3,7 +3,7 @@ import { multipartOf, type TestForm } from './multipart.ts';
 
 type Options<C extends Call> = { token?: string; body?: SentBodyOf<C>; form?: TestForm; query?: SentQueryOf<C> };
 
-/** Calls the running server over HTTP, as a browser would. Raises with the server's words on anything but 200. */
+/** Calls the running server over HTTP, as a browser would. Raises with the server's message on any status but 200. */
 export function httpClient(url: string) {
   const send = async <C extends Call>(call: C, { token, body, form, query }: Options<C>): Promise<Response> => {
     const content = form === undefined ? jsonOf(body) : await multipartOf(form);

@@ -11,7 +11,7 @@ import {
 } from './joining-requests.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
-/** What tells one candidate from another in the joining form. */
+/** The answers that distinguish candidates in the joining form. */
 type Answers = { firstName: string; panNumber: string; aadhaarNumber: string; accountNumber: string };
 let people = 0;
 
@@ -31,7 +31,7 @@ function newAnswers(own: Partial<Answers>): Answers {
 export const picture = testFile('png');
 const identity = { panDocument: picture, aadhaarDocument: picture };
 
-/** What a person with these answers types into the five steps. */
+/** The form values of a person with these answers in the five steps. */
 function formsOf({ accountNumber, ...personal }: Answers): JoiningForms {
   return joiningForms({ personal: { ...personal, ...identity }, bank: { accountNumber, passbookFile: picture } });
 }
@@ -41,7 +41,7 @@ export function stepsOf(answers: Answers) {
   return stepRequests(formsOf(answers));
 }
 
-/** Submits what was saved; answers whatever the server says. */
+/** Submits the saved form; answers the server's response as it is. */
 export function submitAnswers(t: TestApp, candidate: string, answers: Answers) {
   return sendForm(t, saveOnBoardDetails, candidate, submissionOf(formsOf(answers)));
 }
@@ -52,7 +52,7 @@ function expectOk(answer: TestAnswer): void {
   if (answer.status !== 200) throw new Error(`expected 200, got ${answer.status}: ${answer.bytes.toString('utf8')}`);
 }
 
-/** A candidate who accepted, saved the first `steps` steps and, unless told otherwise, submitted all five. */
+/** A candidate who accepted, saved the first `steps` steps and, by default, submitted all five. */
 export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true, ...own }: Joined) {
   const { offer, token: candidate } = await acceptedCandidate(t, { hrToken });
   const answers = newAnswers(own);

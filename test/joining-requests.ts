@@ -22,7 +22,7 @@ const heads = {
   pdf: [...Buffer.from('%PDF-1.7\n')],
 };
 
-/** A file that begins as its type does and goes on at random; `bytes` is its whole size. */
+/** A file with a valid signature of its type and random bytes after it; `bytes` is its whole size. */
 export function testFile(type: keyof typeof heads, bytes = 2000, name = `scan.${type}`): TestFile {
   return { bytes: Buffer.concat([Buffer.from(heads[type]), randomBytes(bytes - heads[type].length)]), name };
 }
@@ -71,7 +71,7 @@ export function bankForm(overrides: TestForm = {}): TestForm {
   };
 }
 
-/** The experience step of somebody who had one job. */
+/** The experience step of a candidate with one job. */
 export function experienceForm(overrides: TestForm = {}): TestForm {
   return {
     isFresher: 'false',
@@ -122,10 +122,10 @@ export function withoutFiles(form: TestForm): Record<string, string> {
   );
 }
 
-/** What a candidate types into each step. */
+/** The form values of each step. */
 export type JoiningForms = Record<JoiningStep, TestForm>;
 
-/** All five steps, filled; `own` takes the place of fields. */
+/** All five steps, filled in; `own` replaces fields. */
 export function joiningForms(own: Partial<JoiningForms> = {}): JoiningForms {
   return {
     personal: personalForm(own.personal),
@@ -181,7 +181,7 @@ export async function sendForm(t: TestApp, call: Call, token: string, form: Test
 
 const hrTokens = new WeakMap<TestApp, Promise<string>>();
 
-/** One HR session an app: logging in costs more than all the rest. */
+/** One HR session per app: logging in is the most expensive part. */
 function hrTokenOf(t: TestApp): Promise<string> {
   const known = hrTokens.get(t) ?? signInHr(t);
   hrTokens.set(t, known);
@@ -199,7 +199,7 @@ export async function acceptedCandidate(
   return { offer, token: tokenOf(await t.call(createToken, { body })) };
 }
 
-/** Saves all five steps; raises with the server's words when one is refused. */
+/** Saves all five steps; raises with the server's message when one is rejected. */
 export async function saveAllSteps(t: TestApp, token: string): Promise<void> {
   for (const [call, form] of stepRequests(joiningForms())) {
     const answer = await sendForm(t, call, token, form);

@@ -13,10 +13,13 @@ import { httpClient } from './http-client.ts';
 import { passwordIn, waitForMail } from './outbox.ts';
 import { hrLogin, type ServerProcess } from './server-process.ts';
 
-/** What candidates choose in tests. */
+/** The password of test candidates. */
 export const candidatePassword = 'my own password';
 
-/** So many candidates of a running server who have a password of their own (`candidatePassword`) and accepted, counted from `from` on; their ids. */
+/**
+ * Candidates of a running server with a password of their own (`candidatePassword`) who accepted, numbered from `from`;
+ * their ids.
+ */
 export async function acceptedCandidates(server: ServerProcess, count: number, from = 0): Promise<string[]> {
   const client = httpClient(server.url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
@@ -41,7 +44,7 @@ export async function acceptedCandidates(server: ServerProcess, count: number, f
   return candidateIds;
 }
 
-/** What HR could type into the form on this server, but for the person's own e-mail address and mobile number. */
+/** Valid input of the form on this server, without the person's own e-mail address and mobile number. */
 export async function offerFormOf(url: string, token: string): Promise<OfferForm> {
   const client = httpClient(url);
   const [department] = await client.json(getAllDepartments, { token });

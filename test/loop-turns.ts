@@ -27,7 +27,7 @@ export function watchWork(): { stop: () => Promise<Turns> } {
   return {
     stop: async () => {
       const watched = turns.stop();
-      // A collection is told of in a later turn.
+      // A collection is reported in a later turn.
       await nextTurn();
       await nextTurn();
       collections.push(...observer.takeRecords());
@@ -75,7 +75,7 @@ function summaryOf(turns: number[]): Turns {
   };
 }
 
-/** What the work below takes on the machine that the bounds were set on, in ms. */
+/** The time of the work below on the reference machine, in ms. */
 const referenceMs = 28;
 
 /** Bound by memory, as collecting garbage and reading rows are: a machine that is slow at these need not be slow at sums. */
@@ -85,7 +85,7 @@ function work(): number {
   return used() - begun;
 }
 
-/** How many times as long as the reference machine this one takes at this moment; never less than once. */
+/** The current slowness of this machine relative to the reference machine; never less than 1. */
 export function slowness(): number {
   const [, middle = 0] = [work(), work(), work()].toSorted((a, b) => a - b);
   return Math.max(1, middle / referenceMs);

@@ -1,21 +1,21 @@
 import { MailRefusedError, type Mail, type MailPort } from '#server/adapters/mail/port.ts';
 import type { Sms, SmsPort } from '#server/adapters/sms/port.ts';
 
-/** What was sent in a test, and what the next sendings meet: a refusal for good, or a server that is away. */
+/** The mails and SMS of a test, and the fate of the next ones: a permanent rejection, or an unavailable server. */
 export type Mailbox = {
   mails: Mail[];
   texts: Sms[];
   refuse: Map<string, string>;
   away: boolean;
-  /** What the mail server says to each mail that it takes, and the gateway to each SMS whose answer is asked for. */
+  /** The mail server's answer to each accepted mail, and the gateway's to each SMS whose answer is requested. */
   answer: string | null;
   mail: MailPort;
   sms: SmsPort;
   /** All mails to this address. */
   mailsTo(address: string): Mail[];
-  /** The newest mail to this address; raises when there is none. */
+  /** The newest mail to this address; raises without one. */
   lastMailTo(address: string): Mail;
-  /** The newest SMS to this number; raises when there is none. */
+  /** The newest SMS to this number; raises without one. */
   lastTextTo(number: string): Sms;
 };
 

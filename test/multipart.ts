@@ -1,6 +1,6 @@
 /** A file of a form: its bytes, and the name that the sender gives it. */
 export type TestFile = { bytes: Buffer; name: string };
-/** What a form sends; undefined leaves the field out, a list sends it several times. */
+/** A form's fields; undefined leaves the field out, a list sends it several times. */
 export type TestForm = Record<string, string | TestFile | (string | TestFile)[] | undefined>;
 
 /** The body and content type that a browser would send. */

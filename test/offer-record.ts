@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer/offer.ts';
 
-/** An offer as HR's list reads it, Pending unless told otherwise; what it may follows from its status. */
+/** An offer as HR's list reads it, Pending by default; its permitted actions follow from its status. */
 export function offerRecord(id: number, values: Partial<OfferRecord> = {}): OfferRecord {
   const status: OfferStatus = values.offerLetterStatus ?? 'Pending';
   return {

@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Mails to this address that are in the outbox folder, oldest first. */
+/** Mails to this address in the outbox folder, oldest first. */
 export async function mailsTo(outbox: string, address: string): Promise<Email[]> {
   const names = await namesFor(outbox, address, '.eml');
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
@@ -34,12 +34,12 @@ export async function waitForSms(
   });
 }
 
-/** What follows `Password: ` in an offer mail. */
+/** The text after `Password: ` in an offer mail. */
 export function passwordIn(mail: Email): string {
   return lineIn(mail.text ?? '', 'Password');
 }
 
-/** What follows `OTP: ` in a mail or an SMS. */
+/** The text after `OTP: ` in a mail or an SMS. */
 export function otpIn(text: string): string {
   return lineIn(text, 'OTP');
 }
@@ -55,12 +55,12 @@ async function namesFor(outbox: string, recipient: string, ending: string): Prom
   return names.filter((name) => name.endsWith(`-${recipient}${ending}`)).toSorted();
 }
 
-/** Looks at once and at each change of the folder; a message has its name only when it is complete. */
+/** Reads now and at each change of the folder; a message has its name only when it is complete. */
 async function waitFor<T>(outbox: string, what: string, find: () => Promise<T | undefined>): Promise<T> {
   await mkdir(outbox, { recursive: true, mode: 0o700 });
-  // Watched before it is looked at: what comes in between counts as a change.
+  // Watched before it is read: a mail in between counts as a change.
   const folder = watch(outbox);
-  const changes = on(folder, 'change', { signal: AbortSignal.timeout(patienceMs) });
+  const changes = on(folder, 'change', { signal: AbortSignal.timeout(timeoutMs) });
   try {
     const there = await find();
     if (there !== undefined) return there;

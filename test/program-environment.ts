@@ -1,6 +1,6 @@
 /**
- * What a program of ours that a test starts gets of this process's environment: where other programs are, and where Node
- * keeps what it has compiled. Settings of the product, on the contrary, come from the test alone.
+ * The environment of a program that a test starts, from this process: the paths of other programs, and Node's compile
+ * cache. Settings of the product come from the test alone.
  */
 export const programEnvironment = {
   PATH: process.env.PATH,

@@ -8,7 +8,7 @@ import type { TestAnswer } from './test-app.ts';
 /** The keys of limits that a test makes for itself. */
 export const testKeys = deriveKeys(testSecretKey);
 
-/** The challenge of a refusal; raises where there is none. */
+/** The challenge of a rejection; raises without one. */
 export function challengeOf({ status, envelope }: TestAnswer): ProofChallenge {
   const challenge = envelope.proofOfWork;
   if (challenge === undefined) throw new Error(`no challenge in ${status} ${envelope.message}`);
@@ -25,7 +25,7 @@ export async function solveProof(challenge: ProofChallenge): Promise<{ proof: st
   };
 }
 
-/** The headers of a try that carries the solution of what a refusal asked for. */
+/** The headers of a retry with the solved challenge. */
 export async function proofHeaders(refusal: TestAnswer): Promise<Record<string, string>> {
   return { [proofHeader]: (await solveProof(challengeOf(refusal))).proof };
 }

@@ -10,7 +10,7 @@ import { databaseUrl, dropDatabase, onServer } from './database/test-database.ts
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
-/** What replaces `node server/main.ts`. */
+/** The replacement of `node server/main.ts`. */
 type Started = {
   /** A command that becomes the server, such as one that sets limits first. */
   through?: string[];
@@ -24,12 +24,12 @@ export const hrLogin = { userName: 'hr.test', password: 'test-password' };
 export type ServerProcess = {
   url: string;
   outbox: string;
-  /** The address of the outbox pages with their key, as the start says it. */
+  /** The URL of the outbox pages with their key, from the start's output. */
   outboxAddress(): string;
-  /** Where its metrics are, when METRICS_PORT was set. */
+  /** The URL of its metrics, when METRICS_PORT was set. */
   metrics: string | null;
   child: ChildProcess;
-  /** What it has said last. */
+  /** Its last lines of output. */
   said(): string[];
   /** SIGTERM, and what it exited with. */
   stop(): Promise<number | null>;
@@ -38,8 +38,8 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it says that it is
- * ready; raises with its output when it is not. `keptLines` of what it says are kept, as more would be memory of the test.
+ * Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it is ready;
+ * raises with its output when it fails. `keptLines` of its output are kept, to limit the test's memory.
  */
 export async function startServerProcess(
   dataDir: string,

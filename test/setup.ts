@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Thousands of logins are tried, and the cost of a hash is proved by the tests of server/sealing/passwords.ts alone.
+// Thousands of logins are attempted, and only the tests of server/sealing/passwords.ts prove the cost of a hash.
 vi.mock('@node-rs/argon2', () => import('./cheap-passwords.ts'));

@@ -12,7 +12,7 @@ async function listed(storage: StoragePort, prefix: string): Promise<string[]> {
   return keys.toSorted();
 }
 
-/** What the port promises, of every storage. `storage` answers an empty one at each test. */
+/** The behaviour that the port promises of every storage. `storage` answers an empty one at each test. */
 export function describeStorage(name: string, storage: () => StoragePort): void {
   describe(`${name}: what is stored`, () => {
     it('comes back', async () => {
@@ -30,13 +30,13 @@ export function describeStorage(name: string, storage: () => StoragePort): void 
       expect((await buffer(await storage().get(key))).equals(content)).toBe(true);
     });
 
-    it('replaces a file of the same key', async () => {
+    it('replaces a file with the same key', async () => {
       await storage().put(key, Readable.from(['a longer first version']));
       expect(await storage().put(key, Readable.from(['second']))).toEqual({ bytes: 6 });
       expect(await text(await storage().get(key))).toBe('second');
     });
 
-    it('is removed, and again', async () => {
+    it('can be removed, and removed again', async () => {
       await storage().put(key, Readable.from(['x']));
       await storage().remove(key);
       await storage().remove(key);
@@ -49,7 +49,7 @@ export function describeStorage(name: string, storage: () => StoragePort): void 
       await expect(storage().get(`${key}/more`)).rejects.toThrow(StorageNotFoundError);
     });
 
-    it('is listed under a prefix with the time it was stored', async () => {
+    it('is listed under a prefix with its time', async () => {
       const before = Date.now() - 5000;
       for (const one of ['documents/a', 'documents/b', 'trash/2026-11-20/c']) {
         await storage().put(one, Readable.from(['x']));
@@ -84,7 +84,7 @@ export function describeStorage(name: string, storage: () => StoragePort): void 
       expect(await listed(storage(), 'documents/')).toEqual([]);
     });
 
-    it('stores nothing when it fails at once, or is cut off', async () => {
+    it('stores nothing when it fails at the start, or is truncated', async () => {
       const early = new PassThrough();
       const failing = storage().put(key, early);
       early.destroy(new Error('gone at once'));

@@ -31,7 +31,7 @@ export type TestAnswer = {
   headers: Record<string, string | string[] | number | undefined>;
   /** The JSON answer without its codes, which `codes` has; raises when the answer was a file. */
   envelope: Omit<Envelope<never>, 'responseObject'> & { responseObject: unknown } & Record<string, unknown>;
-  /** The code of a refusal (null of a success), and those of its fields by path. */
+  /** The error code (null of a success), and those of its fields by path. */
   codes: { errorCode: string | null; fields: Record<string, string> };
   bytes: Buffer;
 };
@@ -71,7 +71,7 @@ type Overrides = {
   secretKey?: string;
   /** Another queue of logins, such as one that is full. */
   loginQueue?: LoginQueue;
-  /** How long it waits for a client. */
+  /** Its timeouts for clients. */
   bounds?: ClientBounds;
 };
 
@@ -155,7 +155,7 @@ async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: 
   };
 }
 
-/** Every refusal has codes for programs, and no answer has a reference in place of a text. */
+/** Every error has a code for programs, and no answer has a reference instead of a text. */
 function requireCodes(status: number, payload: string): void {
   if (/"text:[a-z]\w+\./i.test(payload)) throw new Error(`a reference instead of a text: ${payload}`);
   if (status < 400) return;
@@ -164,7 +164,7 @@ function requireCodes(status: number, payload: string): void {
   if (!isCode(errorCode) || !errors.every(({ code }) => isCode(code))) throw new Error(`no code: ${payload}`);
 }
 
-/** What fetches jobs as a worker would; starting one costs more than most deliveries. */
+/** A worker's fetch of jobs; starting a worker costs more than most deliveries. */
 async function startFetcher(connectionString: string): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
   boss.on('error', (error) => testLog.error({ err: error }, 'job queue'));

@@ -12,7 +12,7 @@ export type ReceivedEvent = {
   body: string;
 };
 
-/** A system of the company's own: a real server that verifies each event with the secret, and answers as `answer` says. */
+/** A webhook receiver: a real server that verifies each event with the secret, and answers as `answer` says. */
 export async function startReceiver() {
   const received: ReceivedEvent[] = [];
   const refused: string[] = [];

@@ -21,7 +21,6 @@ export const riskRowSchema = z.object({
   joiningDate: z.string(),
   replyBy: z.nullable(z.string()),
   openedOn: z.nullable(z.string()),
-  /** How many steps of the joining form were saved. */
   stepsSaved: z.number(),
   /** What the mail server answered; null unless the mail did not arrive. */
   mailAnswer: z.nullable(z.string()),
@@ -44,7 +43,7 @@ export const getAtRisk = defineCall({
   }),
   response: z.array(riskRowSchema),
   extra: z.object({
-    /** Of the reason that was asked for. */
+    /** Total of the requested reason. */
     ...pageFields,
     /** How many candidates have each reason, whatever was asked for. */
     counts: z.record(z.enum(riskReasons), z.number()),

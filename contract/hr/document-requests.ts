@@ -13,7 +13,7 @@ const m = refsOf(documentRequestMessages);
 
 const tag = 'Onboarding';
 
-/** A document that HR asked for, as HR sees it. Instants ISO, `dueOn` YYYY-MM-DD. */
+/** A document request, as HR sees it. Instants ISO, `dueOn` YYYY-MM-DD. */
 const documentRequestSchema = z.object({
   requestId: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ const documentRequestSchema = z.object({
   requestedBy: z.string(),
   requestedOn: z.string(),
   state: z.enum(documentRequestStates),
-  /** When the candidate uploaded it last, when HR looked at it first, and when it was withdrawn. */
+  /** The latest upload by the candidate, HR's first view of it, and the withdrawal. */
   uploadedOn: z.nullable(z.string()),
   seenOn: z.nullable(z.string()),
   withdrawnOn: z.nullable(z.string()),
@@ -44,11 +44,11 @@ export const getDocumentRequests = defineCall({
 
 const note = plainText(limits.reasonMax);
 
-/** What HR fills in to ask for a document; an empty note or date is none. */
+/** HR's request form; an empty note or date is none. */
 const documentRequestFormSchema = z.object({
   name: requiredLine(m.name),
   note: z.nullish(note),
-  /** YYYY-MM-DD. Which days it can be is asked of `refusalOfDueOn` with the day of who asks. */
+  /** YYYY-MM-DD. `refusalOfDueOn` checks the day against today. */
   dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),
 });
 

@@ -39,7 +39,7 @@ export const findOffers = defineCall({
   }),
   response: z.object({
     offers: z.array(foundOfferSchema),
-    /** How many fit. */
+    /** All matches. */
     total: z.number(),
   }),
 });

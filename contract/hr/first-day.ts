@@ -12,7 +12,7 @@ import { pageFields, pageQuery } from '#contract/paging.ts';
 const general = refsOf(generalMessages);
 const tag = 'First day';
 
-/** One thing that was recorded; `date` (YYYY-MM-DD) is null where it was taken back. `on` is an ISO instant. */
+/** A first-day record; `date` (YYYY-MM-DD) is null where it was undone. `on` is an ISO instant. */
 const recordSchema = z.object({
   outcome: z.enum([...joiningOutcomes, 'TAKEN_BACK']),
   date: z.nullable(z.string()),
@@ -40,9 +40,9 @@ export const getFirstDay = defineCall({
     agreedOn: z.string(),
     formSubmitted: z.boolean(),
     formVerified: z.boolean(),
-    /** What holds now. */
+    /** The record in force. */
     current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
-    /** The ID that the pattern would give next; somebody may be faster. */
+    /** The next ID of the pattern; another user may take it first. */
     nextEmployeeId: z.string(),
     /** All that was ever recorded, newest first. */
     records: z.array(recordSchema),
@@ -50,7 +50,10 @@ export const getFirstDay = defineCall({
 });
 export type FirstDayState = z.output<typeof getFirstDay.response>;
 
-/** How many records the caller has seen: 409 when there is one more; whatever was recorded is replaced where it is left out. */
+/**
+ * The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced whatever
+ * it is.
+ */
 const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
@@ -78,7 +81,7 @@ export const takeBackJoining = defineCall({
   response: z.null(),
 });
 
-/** Somebody who joined, with the terms of their offer; dates YYYY-MM-DD. */
+/** A person who joined, with the terms of their offer; dates YYYY-MM-DD. */
 const employeeSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -111,8 +114,8 @@ const line = plainLine();
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
 /**
- * What Employee Master is filtered by (docs/rules/first-day.md#employee-master); what is left out filters nothing. Role,
- * department and designation are compared whole, days (YYYY-MM-DD) inclusively.
+ * Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role, department
+ * and designation are compared whole, days (YYYY-MM-DD) inclusively.
  */
 export const employeeFilterSchema = z.object({
   search: z.optional(line),
@@ -139,9 +142,8 @@ export const getEmployees = defineCall({
   response: z.object({
     content: z.array(employeeSchema),
     ...pageFields,
-    /** How many joined in all. */
     joined: z.number(),
-    /** Those of everybody who joined, by name: what the list can be filtered by. */
+    /** Filter choices, from everyone who joined, by name. */
     roles: z.array(z.string()),
     departments: z.array(z.string()),
     designations: z.array(z.string()),

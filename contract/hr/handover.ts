@@ -19,7 +19,7 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Hand-over';
 
-/** The name of a layout that comes with the product, or what can be the id of an own one. */
+/** The id of a layout of the product, or a possible id of an own one. */
 function isLayout(layout: string): boolean {
   return builtInLayouts.some((one) => one === layout) || z.guid().safeParse(layout).success;
 }
@@ -51,7 +51,7 @@ export const exportCandidates = defineCall({
     'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
   body: z.object({
     candidateIds,
-    /** One that comes with the product, or the id of one of the company's own. */
+    /** A layout of the product, or the id of an own one. */
     layout: z.string({ error: m.layoutRequired }).check(z.refine(isLayout, m.layoutRequired)),
     reason: requiredText(m.reasonRequired, limits.exportReasonMax),
   }),
@@ -59,10 +59,9 @@ export const exportCandidates = defineCall({
 });
 
 const layoutSchema = z.object({
-  /** What `exportCandidates` takes. */
   layout: z.string(),
   name: z.string(),
-  /** Whether it is the company's own, and may be changed. */
+  /** Whether the layout is the company's own, and so can be changed. */
   isOwn: z.boolean(),
   dates: z.enum(dateForms),
   /** In their order; a column without a field stays empty. `source` is one of `sources`. */
@@ -77,9 +76,9 @@ const layoutSchema = z.object({
       readOn: z.string(),
     }),
   ),
-  /** Counts the saves of an own layout from 1; 0 of one that comes with the product. */
+  /** The save count of an own layout, from 1; 0 for one of the product. */
   version: z.number(),
-  /** Who saved it last and when (ISO); null of one that comes with the product. */
+  /** The user and time (ISO) of the last save; null for a layout of the product. */
   modifiedBy: z.nullable(z.string()),
   modifiedOn: z.nullable(z.string()),
 });

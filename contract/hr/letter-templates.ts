@@ -35,9 +35,9 @@ const letterTemplateSchema = z.object({
   isDefault: z.boolean(),
   /** A retired one is no longer offered; letters that were made from it stay as they are. */
   retired: z.boolean(),
-  /** How many offers have it. */
+  /** The number of offers with this template. */
   offers: z.number(),
-  /** Who saved it last, and when (an ISO instant); null of one that the installation began with. */
+  /** The user and time (ISO) of the last save; null for a template of the installation. */
   modifiedBy: z.nullable(z.string()),
   modifiedOn: z.nullable(z.string()),
 });

@@ -3,7 +3,7 @@ import { messageKinds } from '#domain/undelivered-message.ts';
 import { defineCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
-/** A mail or SMS of an offer, never with what it says. Instants ISO. */
+/** A mail or SMS of an offer, without its content. Instants ISO. */
 const offerMessageSchema = z.object({
   messageId: z.string(),
   channel: z.enum(['MAIL', 'SMS']),
@@ -12,7 +12,10 @@ const offerMessageSchema = z.object({
   state: z.enum(['QUEUED', 'SENT', 'FAILED']),
   queuedOn: z.string(),
   sentOn: z.nullable(z.string()),
-  /** The server's words: to what it took, why it failed, or why the last try did; null where there is nothing to tell. */
+  /**
+   * The mail server's or gateway's answer: of the accepted message, the failure, or the last retry; null where there is
+   * none.
+   */
   detail: z.nullable(z.string()),
   recipient: z.string(),
 });

@@ -6,12 +6,12 @@ import { joiningStateSchema } from '#contract/joining.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
 import { signedLetterState } from '#contract/letter/signed-letter.ts';
 
-/** What became of one version of the letter. Instants ISO. */
+/** The state of one version of the letter. Instants ISO. */
 const offerVersionSchema = z.object({
   version: z.number(),
   createdOn: z.string(),
   createdBy: z.string(),
-  /** Its last sending that was not taken back. */
+  /** Its last sending that was not undone. */
   sent: z.nullable(z.object({ on: z.string(), by: z.string() })),
   /** When the candidate first opened it. */
   openedOn: z.nullable(z.string()),
@@ -20,7 +20,7 @@ const offerVersionSchema = z.object({
   hasLetter: z.boolean(),
   /** The letter template that it was made from, as it was called then; null of a letter from before there were any. */
   template: z.nullable(z.object({ name: z.string(), version: z.number() })),
-  /** What differs from the version before it; money in whole rupees, days YYYY-MM-DD. */
+  /** Differences from the previous version; money in whole rupees, days YYYY-MM-DD. */
   changes: z.array(
     z.object({
       term: z.enum(letterTerms),
@@ -35,12 +35,12 @@ const offerPageSchema = z.object({
   offer: offerRecordSchema,
   /** Every version of the letter, the newest first. */
   versions: z.array(offerVersionSchema),
-  /** How often the candidate came to read a letter, and when last; null before the first time. */
+  /** How often the candidate opened a letter, and the last time; null before the first. */
   opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),
-  /** How far the joining form is; null before the acceptance. */
+  /** Progress of the joining form; null before the acceptance. */
   joining: z.nullable(joiningStateSchema),
   signedLetter: signedLetterState,
-  /** What the pay consists of by the newest letter; null where it has no pay structure, or the letter was removed. */
+  /** The salary breakup of the newest letter; null where it has no pay structure, or the letter was removed. */
   pay: z.nullable(letterPaySchema),
 });
 export type OfferPage = z.output<typeof offerPageSchema>;

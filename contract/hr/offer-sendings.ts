@@ -19,7 +19,7 @@ const sendingRefs = refsOf(offerSendingMessages);
 
 const tag = 'Offer sendings';
 
-/** How far a sending is. `left` are those whose turn has not come; instants ISO. */
+/** Progress of a sending. `left` counts the offers not processed yet; instants ISO. */
 const offerSendingSchema = z.object({
   sendingId: z.string(),
   state: z.enum(sendingStates),
@@ -47,7 +47,7 @@ export type OfferSendingRow = z.output<typeof offerSendingRowSchema>;
 
 const isCandidateId = (id: string) => id.length > 0 && id.length <= limits.textMax && isPlainLine(id);
 
-/** One check for all of them: a schema for each of 50,000 would keep everybody else waiting. */
+/** One check for all ids: a schema for each of 50,000 would block other requests. */
 const manyIds = z.array(z.string(), { error: offerListRefs.choose }).check(
   z.minLength(1, offerListRefs.choose),
   z.maxLength(limits.sendingRowsMax, sendingRefs.tooMany),
@@ -65,7 +65,7 @@ export const startOfferSending = defineCall({
   summary: 'Starts to send up to 50,000 offers in the background; getOfferSendings tells how far it is',
   body: z.object({
     candidateIds: manyIds,
-    /** So many seconds none is sent, and a stop sends none at all. */
+    /** Seconds before the first mail leaves; a stop within them sends none at all. */
     holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
   }),
   response: offerSendingSchema,

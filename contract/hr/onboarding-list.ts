@@ -5,7 +5,7 @@ import { chosenIds, sentAndSkipped } from '#contract/offers.ts';
 
 const tag = 'Onboarding';
 
-/** What 'Select all that match' chooses: the same filters as getAllCandidates. */
+/** The scope of 'Select all that match': the same filters as getAllCandidates. */
 export const getAllCandidateIds = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getAllCandidateIds',

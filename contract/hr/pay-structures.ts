@@ -15,7 +15,7 @@ const tag = 'Pay structures';
 
 const id = sentNumber(m.gone);
 
-/** How a component is worked out. `component` is the name of another one, `amount` whole rupees a year. */
+/** The formula of a component. `component` is the name of another one, `amount` whole rupees a year. */
 const storedRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PERCENT_OF_FIXED'), percent: z.number() }),
   z.object({ type: z.literal('PERCENT_OF'), component: z.string(), percent: z.number() }),
@@ -31,9 +31,9 @@ const storedStructure = z.object({
   components: z.array(z.object({ name: z.string(), kind: z.enum(payKinds), rule: storedRule })),
   /** A retired one stays on the offers that have it, and is not offered any more. */
   retired: z.boolean(),
-  /** How many offers have it, deleted ones left out. */
+  /** The number of offers with this structure, without deleted ones. */
   offers: z.number(),
-  /** Who saved it last, null for one that the installation began with. */
+  /** The user of the last save; null for a structure of the installation. */
   modifiedBy: z.nullable(z.string()),
   /** An instant, ISO. */
   modifiedOn: z.string(),

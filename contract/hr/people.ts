@@ -19,7 +19,6 @@ const hrUserSchema = z.object({
   email: z.nullable(z.string()),
   /** EXPIRED: invited, but the link was not opened in time. */
   state: z.enum(['ACTIVE', 'INVITED', 'EXPIRED', 'DISABLED']),
-  /** What setHrUserAccess sets. */
   enabled: z.boolean(),
   /** Until when the invitation is valid; null where none is open. */
   expiresOn: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { plainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { chosenIds, sendOfferEmails } from '#contract/offers.ts';
 
-/** The letter once more, or a line that it waits for an answer. */
+/** The letter again, or a reminder that an answer is expected. */
 export const resendKinds = ['AGAIN', 'REMINDER'] as const;
 export type ResendKind = (typeof resendKinds)[number];
 
@@ -19,7 +19,7 @@ export const resendOfferEmails = defineCall({
   body: z.object({
     candidateIds: chosenIds,
     kind: z.enum(resendKinds),
-    /** Words of HR's own, in the mail. */
+    /** HR's own words in the mail. */
     note: z.nullish(plainText(limits.noteMax)),
   }),
   response: sendOfferEmails.response,

@@ -14,7 +14,7 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-/** So many marks fit into one request; a screen sends each as it is made. */
+/** At most this many marks per request; a screen sends each mark immediately. */
 const marksAtOnceMax = 500;
 
 /** A mark in force: the latest on its path, for as long as what it is about has not changed since. */
@@ -41,9 +41,9 @@ const newMarkSchema = z
     note,
   })
   .check((context) => {
-    const { verdict, note: said } = context.value;
-    if (verdict === 'FIX' && (said ?? '') === '') {
-      context.issues.push({ code: 'custom', message: m.noteRequired, input: said, path: ['note'] });
+    const { verdict, note: text } = context.value;
+    if (verdict === 'FIX' && (text ?? '') === '') {
+      context.issues.push({ code: 'custom', message: m.noteRequired, input: text, path: ['note'] });
     }
   });
 

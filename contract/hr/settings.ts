@@ -11,7 +11,7 @@ import { defineCall } from '#contract/call.ts';
 const m = refsOf(settingsMessages);
 const tag = 'Settings';
 
-/** Who saved a section last, and when; null while it holds what the installation began with. */
+/** The user and time of the last save of a section; null while it has the values of the installation. */
 const modified = {
   version: z.number(),
   modifiedBy: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const getSettings = defineCall({
   response: settingsSchema,
 });
 
-/** The number of the version that was read; 0 where nobody has saved the section. */
+/** The version that was read; 0 for a section that was never saved. */
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const saveSettings = defineCall({

@@ -15,7 +15,7 @@ const storedWebhook = z.object({
   enabled: z.boolean(),
   /** An instant, ISO. */
   createdOn: z.string(),
-  /** How many events are on their way, and when one was last tried (ISO) and whether it arrived; null before any. */
+  /** The number of pending events, and the time (ISO) and result of the last attempt; null before any. */
   waiting: z.number(),
   lastAttempt: z.nullable(z.object({ triedOn: z.string(), delivered: z.boolean() })),
 });
@@ -59,7 +59,7 @@ const attemptSchema = z.object({
   /** The beginning of what was answered. */
   answer: z.string(),
   failure: z.nullable(z.enum(webhookFailures)),
-  /** When the event is sent again by itself, ISO; null when it arrived, or no further try follows. */
+  /** The next automatic retry (ISO); null when the event arrived or no retry follows. */
   nextTryOn: z.nullable(z.string()),
   may: z.object({ resend: z.boolean() }),
 });

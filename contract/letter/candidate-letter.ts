@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** A stretch of a sentence; a `value` was typed by somebody and keeps its own writing direction. */
+/** A stretch of a sentence; a `value` was typed by a user and keeps its own writing direction. */
 const spanSchema = z.object({
   text: z.string(),
   strong: z.optional(z.boolean()),
@@ -12,7 +12,7 @@ const spanSchema = z.object({
 export type ReadSpan = z.output<typeof spanSchema>;
 const spans = z.array(spanSchema);
 
-/** What a letter says between its letterhead and its foot, as domain/letter/letter-content.ts makes it. */
+/** The content of a letter between its letterhead and its foot, as domain/letter/letter-content.ts makes it. */
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(1), z.literal(2)]), spans }),
   z.object({ kind: z.literal('paragraph'), spans }),

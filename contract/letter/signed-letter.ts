@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
-/** Whether the signed letter of an accepted offer is there; null while the offer is not accepted. */
+/** Whether the signed letter of an accepted offer is ready; null while the offer is not accepted. */
 export const signedLetterState = z.nullable(z.enum(['PREPARING', 'READY']));
 
 export const getSignedLetterPdf = defineCall({

@@ -4,7 +4,7 @@ import { verifyCalls } from './verify-calls.ts';
 
 const tag = 'Verification';
 
-/** What anybody may know of a letter that was accepted, given its code or its PDF. */
+/** The public facts about an accepted letter, for a caller with its code or its PDF. */
 const verifiedLetterSchema = z.object({
   genuine: z.literal(true),
   /** The company that the letter names. */

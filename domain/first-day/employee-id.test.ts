@@ -36,7 +36,7 @@ test.each([
   expect(fault && codeOf(fault)).toBe(code && `employeeIds.${code}`);
 });
 
-it('begins with a pattern that is right', () => {
+it('starts with a valid pattern', () => {
   expect(employeeSettingsSchema.parse(employeeDefaults)).toEqual(employeeDefaults);
   expect(employeeSettingsSchema.safeParse({ employeeIdPattern: ' A{number} ', firstNumber: 1 }).data).toEqual({
     employeeIdPattern: 'A{number}',

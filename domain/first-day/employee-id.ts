@@ -46,10 +46,10 @@ const pattern = z.pipe(
 /** The section 'employees' of the settings. */
 export const employeeSettingsSchema = z.object({
   employeeIdPattern: pattern,
-  /** No lower number is given: a company goes on from the IDs that it has. */
+  /** The lowest number to assign: a company continues from its existing IDs. */
   firstNumber: z.int({ error: m.firstNumber }).check(z.minimum(1, m.firstNumber), z.maximum(number9, m.firstNumber)),
 });
 export type EmployeeSettings = z.output<typeof employeeSettingsSchema>;
 
-/** What holds until HR changes it. */
+/** Defaults until HR saves its own. */
 export const employeeDefaults: EmployeeSettings = { employeeIdPattern: 'EMP-{number:4}', firstNumber: 1 };

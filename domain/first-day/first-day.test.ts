@@ -5,7 +5,7 @@ import type { JoiningOutcome } from './outcomes.ts';
 
 const today = '2026-11-20';
 
-describe('which day can be recorded', () => {
+describe('valid dates of a first-day record', () => {
   test.each<[JoiningOutcome, string, string, string | null]>([
     ['JOINED', '2026-11-20', '2026-11-20', null],
     ['JOINED', '2026-11-16', '2026-11-20', null],
@@ -26,7 +26,7 @@ describe('which day can be recorded', () => {
     expect(fault && codeOf(fault)).toBe(code && `firstDay.${code}`);
   });
 
-  it('says from which date on a first day can be moved', () => {
+  it('finds the date from which a first day can be moved', () => {
     const fault = dayFault({ outcome: 'POSTPONED', date: today }, { today, agreedOn: '2026-12-01' });
     expect(fault && sayText(fault)).toBe('The new date must be after 01/12/2026, the date that was agreed');
   });
@@ -40,10 +40,10 @@ test.each<[JoiningOutcome, string]>([
   expect(joiningDateAfter({ outcome, date: '2026-11-16' }, '2026-11-20')).toBe(date);
 });
 
-describe('what is filled in', () => {
+describe('the first-day form', () => {
   const read = (values: object) => firstDaySchema.safeParse({ outcome: 'JOINED', date: today, ...values });
 
-  it('takes empty texts for none', () => {
+  it('reads empty texts as null', () => {
     expect(read({ employeeId: ' ', note: ' ' }).data).toEqual({
       outcome: 'JOINED',
       date: today,
@@ -56,7 +56,7 @@ describe('what is filled in', () => {
     });
   });
 
-  test.each(['JOINED', 'POSTPONED', 'NOT_JOINED'])('takes %s without a note', (outcome) => {
+  test.each(['JOINED', 'POSTPONED', 'NOT_JOINED'])('accepts %s without a note', (outcome) => {
     expect(read({ outcome }).data?.note).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('what is filled in', () => {
     [{ outcome: 'POSTPONED', employeeId: 'HF-1' }, 'employeeId', 'firstDay.employeeIdOnlyJoined'],
     [{ note: 'x'.repeat(1001) }, 'note', 'general.tooLongText'],
     [{ note: 'a\u0000b' }, 'note', 'general.invalidCharacters'],
-  ])('refuses %j at its field', (values, path, code) => {
+  ])('rejects %j on its field', (values, path, code) => {
     const [issue] = read(values).error?.issues ?? [];
     expect(issue?.path).toEqual([path]);
     expect(codeOf(refIn(issue?.message ?? '') ?? ('' as never))).toBe(code);

@@ -11,14 +11,14 @@ const m = refsOf(firstDayMessages);
 
 const note = plainText(limits.noteMax);
 
-/** An empty text is none: a form has one in a field that nobody filled. */
+/** An empty text counts as none: a form sends one for an empty field. */
 const orNone = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.nullish(text),
     z.transform((value: string | null | undefined) => value || null),
   );
 
-/** What HR fills in; the form and the server parse the same. `date` is YYYY-MM-DD. */
+/** HR's first-day form, as the form and the server both parse it. `date` is YYYY-MM-DD. */
 export const firstDaySchema = z
   .object({
     outcome: z.enum(joiningOutcomes, { error: m.outcome }),
@@ -39,12 +39,12 @@ export const firstDaySchema = z
   );
 export type FirstDay = z.output<typeof firstDaySchema>;
 
-/** Why something is taken back. */
+/** The reason for undoing a record. */
 export const takeBackReason = requiredText(m.takeBackReason, limits.noteMax);
 
 /**
- * Why a day cannot be recorded, null when it can (docs/rules/first-day.md#which-day). `today` is the day in India, `agreedOn`
- * the joining date before anything was recorded; all are YYYY-MM-DD.
+ * The reason why a day cannot be recorded, or null (docs/rules/first-day.md#which-day). `today` is the day in India,
+ * `agreedOn` the joining date before anything was recorded; all are YYYY-MM-DD.
  */
 export function dayFault(
   { outcome, date }: Pick<FirstDay, 'outcome' | 'date'>,
@@ -54,13 +54,13 @@ export function dayFault(
     if (date < today) return m.postponedPast;
     return date > agreedOn ? null : m.postponedNotLater(formatDate(agreedOn));
   }
-  // That somebody will not come is often known before the day, and often only after it.
+  // A no-show is often known before the day, and often only after it.
   if (outcome === 'NOT_JOINED') return null;
   if (date > today) return m.joinedInFuture;
   return date < addYears(agreedOn, -1) ? m.joinedTooEarly(formatDate(agreedOn)) : null;
 }
 
-/** The joining date that holds once this is recorded; somebody who did not join keeps the one that was agreed. */
+/** The joining date after this record; a candidate who did not join keeps the agreed one. */
 export function joiningDateAfter({ outcome, date }: Pick<FirstDay, 'outcome' | 'date'>, agreedOn: string): string {
   return outcome === 'NOT_JOINED' ? agreedOn : date;
 }

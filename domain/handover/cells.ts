@@ -6,7 +6,9 @@ import type { HandoverPerson } from './person.ts';
 /** A cell of an export; a `date` is YYYY-MM-DD, to be written as a date of the workbook. */
 export type HandoverCell = { kind: FieldKind; value: FieldValue };
 
-/** What one person has in a column. A column without a field, or with one that this version does not know, is empty. */
+/**
+ * One person's value in a column. A column without a field, or with a field that this version does not know, is empty.
+ */
 export function cellOf(field: string | null, person: HandoverPerson, dates: DateForm): HandoverCell {
   const found = field === null ? undefined : handoverField(field);
   if (found === undefined) return { kind: 'text', value: null };

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about the export of candidates, by the server and on the screens. */
+/** Messages about the export of candidates, from the server and on the screens. */
 export const handoverMessages = texts('handover', {
   noneChosen: 'Choose at least one person',
   tooManyPeople: (max: string) => `At most ${max} people can be exported at once`,
@@ -14,7 +14,7 @@ export const handoverMessages = texts('handover', {
   underWay: 'You are exporting already. Wait until that is finished, or cancel it.',
 });
 
-/** What is wrong with a layout of the company's own. */
+/** Errors of a layout of the company's own. */
 export const exportLayoutMessages = texts('exportLayout', {
   nameRequired: 'Enter a name',
   nameTaken: (name: string) => `There is a layout '${name}' already.`,
@@ -32,10 +32,10 @@ export const exportLayoutMessages = texts('exportLayout', {
     `${name} changed this layout on ${on}. Reload the page, then make your change again.`,
 });
 
-/** The name of the layout that is nobody else's. */
+/** The name of the layout that belongs to the product. */
 export const exportLayoutTexts = texts('exportLayoutTexts', { allFields: 'All fields' });
 
-/** Where a field of the export comes from, and what it is called where the joining form has no label for it. */
+/** Where a field of the export comes from, and its name where the joining form has no label for it. */
 export const handoverFieldTexts = texts('handoverField', {
   offer: 'Offer',
   firstDay: 'First day',

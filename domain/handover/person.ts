@@ -5,10 +5,10 @@ import type { familyFields } from '#domain/joining/family.ts';
 import type { Fields, TextKey } from '#domain/joining/fields/define-fields.ts';
 import type { personalFields } from '#domain/joining/personal.ts';
 
-/** What is known in these fields, as it is stored: dates YYYY-MM-DD; null, or nothing at all, where it was not saved. */
+/** Stored values of these fields: dates YYYY-MM-DD; null or missing where nothing was saved. */
 type Known<F extends Fields> = { readonly [K in TextKey<F>]?: string | number | boolean | null };
 
-/** One person as an export reads them. Only the identity numbers that the layout holds are there. */
+/** One person as an export reads them, with only the identity numbers that the layout contains. */
 export type HandoverPerson = {
   offer: {
     candidateId: string;

@@ -19,7 +19,7 @@ function issuesOf(changes: Record<string, unknown>): string[] {
 }
 
 describe('the bank step', () => {
-  it('takes a filled form as it is', () => {
+  it('accepts a complete form unchanged', () => {
     expect(bankSchema.parse(filled)).toEqual(filled);
   });
 
@@ -31,7 +31,7 @@ describe('the bank step', () => {
     ['passbookFile', { from: 'store' }],
     ['passbookFile', { from: 'upload', type: 'PNG', bytes: 1 }],
     ['passbookFile', { from: 'upload', type: 'JPG', bytes: 10 * 1024 * 1024 }],
-  ])('%s takes %j', (field, value) => {
+  ])('%s accepts %j', (field, value) => {
     expect(bankSchema.parse({ ...filled, [field]: value })).toMatchObject({ [field]: value });
   });
 
@@ -69,7 +69,7 @@ describe('the bank step', () => {
       expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);
   });
 
-  it('says all that is wrong at once, in the order of the form', () => {
+  it('reports all errors together, in the order of the form', () => {
     expect(bankSchema.safeParse({}).error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
       'Bank name is required',
       'Branch name is required',

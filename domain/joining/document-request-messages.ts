@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** Documents that HR asks for (docs/rules/asked-documents.md). */
+/** Messages about documents that HR requests (docs/rules/asked-documents.md). */
 export const documentRequestMessages = texts('documentRequests', {
   name: 'Please enter which document you need',
   dueInvalid: 'Please enter a valid date',

@@ -5,7 +5,7 @@ import { documentRequestState, refusalOfDueOn, refusalOfUpload } from './documen
 const on = new Date('2026-11-20T06:00:00Z');
 const open = { answeredOn: null, withdrawnOn: null, seenOn: null };
 
-describe('a document that HR asked for', () => {
+describe('a requested document', () => {
   it.each([
     ['OPEN', open, null],
     ['UPLOADED', { ...open, answeredOn: on }, null],

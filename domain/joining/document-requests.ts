@@ -4,7 +4,7 @@ import { documentRequestMessages } from './document-request-messages.ts';
 
 const m = refsOf(documentRequestMessages);
 
-/** So many documents may be asked of one candidate at a time. */
+/** At most this many open document requests per candidate. */
 export const openRequestsMax = 20;
 
 /** Waiting for the candidate, uploaded, or not needed any more. */
@@ -13,7 +13,6 @@ export type DocumentRequestState = (typeof documentRequestStates)[number];
 
 type Standing = { answeredOn: Date | null; withdrawnOn: Date | null; seenOn: Date | null };
 
-/** How far a request is. */
 export function documentRequestState({
   answeredOn,
   withdrawnOn,

@@ -11,7 +11,7 @@ import { textOfIssue } from '#domain/issue-text.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { bankMessages } from './messages.ts';
 
-const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
+const textOf = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 const tenMegabytes = 10 * 1024 * 1024;
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -34,13 +34,13 @@ describe('refusalOfDocument', () => {
     ['photo', 'other', 100, 'Only PNG or JPG files are allowed'],
     ['photo', 'other', 0, 'File is empty'],
   ])('%s, %s of %i bytes: %j', (kind, type, bytes, refusal) => {
-    expect(said(refusalOfDocument(kind, { type, bytes }))).toBe(refusal);
+    expect(textOf(refusalOfDocument(kind, { type, bytes }))).toBe(refusal);
   });
 });
 
-it('a file that the browser cannot read is refused for that, whatever else it is', () => {
+it('an unreadable file is rejected as unreadable, whatever else is wrong', () => {
   const file = { type: 'other', bytes: 0, unreadable: true } as const;
-  expect(said(refusalOfDocument('photo', file))).toBe('This file could not be read. Choose it again.');
+  expect(textOf(refusalOfDocument('photo', file))).toBe('This file could not be read. Choose it again.');
 });
 
 describe('requiredDocument', () => {
@@ -48,15 +48,18 @@ describe('requiredDocument', () => {
   const messagesFor = (value: unknown) =>
     schema.safeParse(value).error?.issues.map((issue) => sayText(textOfIssue(issue)));
 
-  it('takes the stored file of an earlier save, whose type and size were looked at then', () => {
+  it('accepts the stored file of an earlier save, which was checked before', () => {
     expect(schema.parse({ from: 'store' })).toEqual({ from: 'store' });
   });
 
-  it.each([[undefined], [null], [''], ['scan.pdf'], [{}], [{ from: 'elsewhere' }]])('%j is no document', (value) => {
-    expect(messagesFor(value)).toEqual(['Bank passbook is required']);
-  });
+  it.each([[undefined], [null], [''], ['scan.pdf'], [{}], [{ from: 'elsewhere' }]])(
+    'rejects %j as missing',
+    (value) => {
+      expect(messagesFor(value)).toEqual(['Bank passbook is required']);
+    },
+  );
 
-  it.each([{ bytes: -1 }, { bytes: 1.5 }, { bytes: '7' }, { type: 'GIF' }])('refuses an upload with %j', (part) => {
+  it.each([{ bytes: -1 }, { bytes: 1.5 }, { bytes: '7' }, { type: 'GIF' }])('rejects an upload with %j', (part) => {
     expect(schema.safeParse({ from: 'upload', type: 'PDF', bytes: 7, ...part }).success).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /**
- * What decides whether a file is taken: its type by content, its size in bytes, and the pixels that a picture claims, where
- * they are known; in the browser also whether it can be read. A stored one was taken before.
+ * The facts that decide whether a file is accepted: its type by content, its size in bytes, the pixel count that a
+ * picture claims (where known), and in the browser also whether it can be read. Stored files passed this check before.
  */
 const documentStates = [
   z.object({
@@ -25,7 +25,7 @@ export type DocumentState = z.output<(typeof documentStates)[number]>;
 
 const megabyte = 1024 * 1024;
 
-/** What each kind of file field takes (docs/rules/files.md#types-and-sizes); sizes in bytes. */
+/** Limits of each kind of file field (docs/rules/files.md#types-and-sizes); sizes in bytes. */
 export const documentKinds = {
   document: {
     types: ['PNG', 'JPG', 'PDF'],
@@ -45,12 +45,15 @@ export type DocumentKind = keyof typeof documentKinds;
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
 /**
- * More than any phone takes fit into 10 MB with; a few KB can claim a hundred times as many, and would take the memory of
- * anyone who looks at them (ADR 32).
+ * More pixels than any phone photo within 10 MB has; a few KB can claim a hundred times as many, and would exhaust the
+ * memory of every viewer (ADR 32).
  */
 const picturePixelsMax = 2 ** 27;
 
-/** Why an uploaded file is refused, or null: unreadable, empty, then type, then size, so that one message says what to correct. */
+/**
+ * The reason why an upload is rejected, or null: unreadable, empty, then type, then size, so that one message has the
+ * correction.
+ */
 export function refusalOfDocument(
   kind: DocumentKind,
   file: { type: FileType; bytes: number; pixels?: number | undefined; unreadable?: true | undefined },
@@ -80,7 +83,7 @@ export function typeByContent(head: Uint8Array): FileType {
   return 'other';
 }
 
-/** A photo as iPhones take it unless told otherwise, by its first twelve bytes; not taken, but there is a way out to name. */
+/** The default photo format of iPhones, by its first twelve bytes; not accepted, but the message names a way out. */
 export function isHeic(head: Uint8Array): boolean {
   const brand = String.fromCharCode(...head.subarray(4, 12));
   return /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/u.test(brand);

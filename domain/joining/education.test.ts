@@ -47,12 +47,12 @@ afterEach(() => vi.useRealTimers());
 const missing = [undefined, null, '', '  '];
 
 describe('every level', () => {
-  it.each(Object.values(entries))('$educationType is taken as it is', (entry) => {
+  it.each(Object.values(entries))('accepts $educationType unchanged', (entry) => {
     expect(educationEntrySchema.parse(entry)).toEqual(entry);
   });
 
   it.each(Object.keys(entries) as (keyof typeof entries)[])(
-    '%s asks for its day of passing and its marksheet',
+    '%s requires its day of passing and its marksheet',
     (level) => {
       for (const passingYear of missing) {
         expect(issuesOf(level, { passingYear })).toEqual(['passingYear: Passing year is required']);
@@ -69,15 +69,15 @@ describe('every level', () => {
     },
   );
 
-  it.each([undefined, null, '', 'ug', 'PHD'])('refuses the level %j', (educationType) => {
+  it.each([undefined, null, '', 'ug', 'PHD'])('rejects the level %j', (educationType) => {
     expect(issuesOf('UG', { educationType })).toEqual(['educationType: Please select education level']);
   });
 
-  it('is not being pursued unless that is said', () => {
+  it('is not being pursued by default', () => {
     expect(educationEntrySchema.parse({ ...entries.UG, isPursuing: undefined })).toMatchObject({ isPursuing: 'No' });
   });
 
-  it('names the stored entry that it updates, as number or as the text of a form', () => {
+  it('names the stored entry that it updates, as a number or as a form text', () => {
     expect(educationEntrySchema.parse({ ...entries.UG, canEducationId: '12' })).toMatchObject({ canEducationId: 12 });
     for (const empty of [undefined, null, '']) expect(issuesOf('UG', { canEducationId: empty })).toEqual([]);
     for (const wrong of [0, -1, 1.5, 'abc']) expect(issuesOf('UG', { canEducationId: wrong })).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('every level', () => {
 });
 
 describe('PG, UG and DIPLOMA', () => {
-  it.each(['PG', 'UG', 'DIPLOMA'] as const)('%s asks for all that belongs to a college', (educationType) => {
+  it.each(['PG', 'UG', 'DIPLOMA'] as const)('%s requires the fields of a college', (educationType) => {
     expect(issues(educationEntrySchema.safeParse({ educationType }))).toEqual([
       'passingYear: Passing year is required',
       'documentFile: Marksheet is required',
@@ -117,7 +117,7 @@ describe('PG, UG and DIPLOMA', () => {
     ['9.99', 9.99],
     ['10', 10],
     ['10.00', 10],
-  ])('takes the CGPA %j', (typed, cgpa) => {
+  ])('accepts the CGPA %j', (typed, cgpa) => {
     expect(educationEntrySchema.parse({ ...entries.UG, cgpa: typed })).toMatchObject({ cgpa });
   });
 
@@ -126,13 +126,13 @@ describe('PG, UG and DIPLOMA', () => {
     [['-0.01', -1, -100], 'CGPA must be positive'],
     [['10.01', 10.01, 85, '1000'], 'CGPA cannot exceed 10'],
     [['8.255', 8.001, '0.001'], 'Use at most two decimals'],
-  ])('says of the CGPA %j: %s', (values, message) => {
+  ])('rejects the CGPA %j: %s', (values, message) => {
     for (const cgpa of values) expect([cgpa, ...issuesOf('UG', { cgpa })]).toEqual([cgpa, `cgpa: ${message}`]);
   });
 });
 
 describe('HIGHER_SECONDARY and SECONDARY', () => {
-  it('ask for all that belongs to a school, and the 12th for its stream', () => {
+  it('require the fields of a school, and the 12th its stream', () => {
     const ofSchool = [
       'passingYear: Passing year is required',
       'documentFile: Marksheet is required',
@@ -147,7 +147,7 @@ describe('HIGHER_SECONDARY and SECONDARY', () => {
     ]);
   });
 
-  it('takes every specified stream and no other', () => {
+  it('accepts every specified stream and no other', () => {
     for (const stream of streams) expect(issuesOf('HIGHER_SECONDARY', { stream })).toEqual([]);
     for (const stream of [...missing, 'science', 'Vocational']) {
       expect(issuesOf('HIGHER_SECONDARY', { stream })).toEqual(['stream: Stream is required for 12th']);
@@ -159,7 +159,7 @@ describe('HIGHER_SECONDARY and SECONDARY', () => {
     for (const value of missing) expect(issuesOf('SECONDARY', { [field]: value })).toEqual([`${field}: ${message}`]);
   });
 
-  it.each([0, '0', '0.01', '99.99', 100, '100', '100.00'])('takes the percentage %j', (percentage) => {
+  it.each([0, '0', '0.01', '99.99', 100, '100', '100.00'])('accepts the percentage %j', (percentage) => {
     expect(educationEntrySchema.parse({ ...entries.SECONDARY, percentage })).toMatchObject({
       percentage: Number(percentage),
     });
@@ -170,7 +170,7 @@ describe('HIGHER_SECONDARY and SECONDARY', () => {
     [['-0.01', -1], 'Percentage must be positive'],
     [['100.01', 101], 'Percentage cannot exceed 100'],
     [['91.555'], 'Use at most two decimals'],
-  ])('says of the percentage %j: %s', (values, message) => {
+  ])('rejects the percentage %j: %s', (values, message) => {
     for (const percentage of values) {
       expect([percentage, ...issuesOf('SECONDARY', { percentage })]).toEqual([percentage, `percentage: ${message}`]);
     }
@@ -210,13 +210,13 @@ describe('the day of passing', () => {
     expect(issuesOf('UG', { passingYear: '2026-11-21' })).toEqual([]);
   });
 
-  it('on 29 February may be expected until 1 March of the sixth year', () => {
+  it('on 29 February can be expected until 1 March of the sixth year', () => {
     vi.setSystemTime('2028-02-29T06:00:00Z');
     expect(issuesOf('UG', { isPursuing: 'Yes', passingYear: '2034-03-01' })).toEqual([]);
     expect(issuesOf('UG', { isPursuing: 'Yes', passingYear: '2034-03-02' })).toHaveLength(1);
   });
 
-  it('in the future is said together with what else is wrong', () => {
+  it('in the future is reported together with other errors', () => {
     expect(issuesOf('UG', { passingYear: '2026-11-21', degree: '' })).toEqual([
       'degree: Degree is required',
       'passingYear: Passing year cannot be in the future',
@@ -225,39 +225,39 @@ describe('the day of passing', () => {
 });
 
 describe('the education step', () => {
-  it('takes the mandatory levels, in any order and with others', () => {
+  it('accepts the mandatory levels, in any order and with others', () => {
     expect(educationSchema.parse(mandatory)).toEqual(mandatory);
     const all = [entries.DIPLOMA, ...mandatory.toReversed(), entries.PG];
     expect(educationSchema.parse(all)).toEqual(all);
   });
 
-  it.each(mandatoryLevels)('asks for %s', (level) => {
+  it.each(mandatoryLevels)('requires %s', (level) => {
     const rest = mandatory.filter(({ educationType }) => educationType !== level);
     expect(issues(educationSchema.safeParse(rest))).toEqual(['2.educationType: Please select education level']);
   });
 
-  it('takes no level twice', () => {
+  it('rejects a level that occurs twice', () => {
     expect(issues(educationSchema.safeParse([...mandatory, entries.PG, entries.UG, entries.PG]))).toEqual([
       '4.educationType: This education level is already added',
       '5.educationType: This education level is already added',
     ]);
   });
 
-  it('says of entries without a level only that, however many there are', () => {
+  it('reports entries without a level once, whatever their number', () => {
     expect(issues(educationSchema.safeParse([...mandatory, {}, {}]))).toEqual([
       '3.educationType: Please select education level',
       '4.educationType: Please select education level',
     ]);
   });
 
-  it('says that a level is there twice together with what else is wrong', () => {
+  it('reports a duplicate level together with other errors', () => {
     expect(issues(educationSchema.safeParse([...mandatory, { ...entries.UG, degree: '' }]))).toEqual([
       '3.degree: Degree is required',
       '3.educationType: This education level is already added',
     ]);
   });
 
-  it.each([[undefined], [null], ['UG'], [{}]])('refuses %j in place of the list', (value) => {
+  it.each([[undefined], [null], ['UG'], [{}]])('rejects %j instead of the list', (value) => {
     expect(issues(educationSchema.safeParse(value))).toEqual([': Please select education level']);
   });
 });

@@ -17,7 +17,7 @@ export const mandatoryLevels = ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const 
 export const streams = ['Science', 'Commerce', 'Arts'] as const;
 
 const earliest = '1950-01-01';
-/** Somebody who is still studying may name a date this many years ahead (docs/rules/joining-fields.md#passing-year). */
+/** A current student may name a date this many years ahead (docs/rules/joining-fields.md#passing-year). */
 const pursuingYears = 6;
 
 type GradeMessages = { missing: string; negative: string; tooHigh: string };
@@ -76,7 +76,7 @@ const common = {
   ...schemasOf(pickFields(educationFields, ['isPursuing', 'passingYear', 'documentFile'])),
 };
 
-/** What a level at a college asks for, and one at a school, in the order of the screen. */
+/** The fields of a level at a college and of one at a school, in the order of the screen. */
 export const collegeFields = ['universityName', 'collegeName', 'degree', 'specialization', 'cgpa'] as const;
 export const schoolFields = ['schoolName', 'board', 'percentage'] as const;
 const college = schemasOf(pickFields(educationFields, collegeFields));

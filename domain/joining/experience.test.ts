@@ -27,11 +27,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a job', () => {
-  it('is taken as it is', () => {
+  it('is accepted unchanged', () => {
     expect(experienceEntrySchema.parse(job)).toEqual(job);
   });
 
-  it('may be new, and may have every specified type', () => {
+  it('can be new, and of every specified type', () => {
     for (const jobType of jobTypes) expect(issuesOf({ jobType })).toEqual([]);
     for (const empty of [undefined, null, '']) expect(issuesOf({ canExperienceId: empty })).toEqual([]);
   });
@@ -59,25 +59,25 @@ describe('a job', () => {
     ['of a single day', { fromDate: '2026-10-31' }],
     ['that ends today', { toDate: '2026-11-20' }],
     ['that begins and ends today', { fromDate: '2026-11-20', toDate: '2026-11-20' }],
-  ])('may be one %s', (_what, dates) => {
+  ])('can be %s', (_what, dates) => {
     expect(issuesOf(dates)).toEqual([]);
   });
 
-  it('may end today as soon as the day begins in India', () => {
+  it('can end today as soon as the day begins in India', () => {
     vi.setSystemTime('2026-11-20T18:29:59Z');
     expect(issuesOf({ toDate: '2026-11-21' })).toEqual(['toDate: Date cannot be in the future']);
     vi.setSystemTime('2026-11-20T18:30:00Z');
     expect(issuesOf({ toDate: '2026-11-21' })).toEqual([]);
   });
 
-  it('with both dates in the future says so of both', () => {
+  it('with both dates in the future reports both', () => {
     expect(issuesOf({ fromDate: '2027-01-01', toDate: '2027-02-01' })).toEqual([
       'fromDate: Date cannot be in the future',
       'toDate: Date cannot be in the future',
     ]);
   });
 
-  it('says that it ends before it starts together with what else is wrong', () => {
+  it('reports an end before its start together with other errors', () => {
     expect(issuesOf({ companyName: '', toDate: '2020-01-01', paySlip: undefined })).toEqual([
       'companyName: Company name is required',
       'paySlip: Payslip is required',
@@ -88,7 +88,7 @@ describe('a job', () => {
 
 describe('the experience step', () => {
   it.each([[undefined], [null], [{}], [{ isFresher: '' }], [{ isFresher: 'yes' }], [{ isFresher: true }]])(
-    'asks to choose: %j',
+    'requires a choice: %j',
     (value) => {
       const parsed = experienceSchema.safeParse(value);
       expect(parsed.error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
@@ -98,7 +98,7 @@ describe('the experience step', () => {
   );
 
   it.each([[undefined], [[]], [[job]], [[{ companyName: '' }]], ['nonsense']])(
-    'a fresher has no jobs, whatever was sent: %j',
+    'drops the jobs of a fresher: %j',
     (experiences) => {
       expect(experienceSchema.parse({ isFresher: 'true', experiences })).toEqual({
         isFresher: 'true',
@@ -107,7 +107,7 @@ describe('the experience step', () => {
     },
   );
 
-  it('who is experienced has one job or more', () => {
+  it('requires a job of an experienced candidate', () => {
     expect(experienceSchema.parse({ isFresher: 'false', experiences: [job] }).experiences).toEqual([job]);
     for (const experiences of [undefined, null, []]) {
       const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences });
@@ -117,7 +117,7 @@ describe('the experience step', () => {
     }
   });
 
-  it('says all that is wrong at once, by job and in the order of the form', () => {
+  it('reports all errors together, by job and in the order of the form', () => {
     const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences: [{}, { ...job, role: '' }] });
     expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       'experiences.0.companyName: Company name is required',

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a family member', () => {
-  it('is taken as it is', () => {
+  it('is accepted unchanged', () => {
     expect(familyMemberSchema.parse(filled)).toEqual(filled);
   });
 
@@ -35,7 +35,7 @@ describe('a family member', () => {
   });
 
   it.each(['occupation', 'contactNumber', 'canFamilyId'])(
-    '%s may be missing, in every way a form leaves it out',
+    '%s can be missing, in every form of an empty field',
     (field) => {
       for (const empty of [undefined, null, '', ' ']) {
         expect(familyMemberSchema.parse({ ...filled, [field]: empty })).toMatchObject({ [field]: undefined });
@@ -43,11 +43,11 @@ describe('a family member', () => {
     },
   );
 
-  it('may have every specified relation', () => {
+  it('can have every specified relation', () => {
     for (const relation of relations) expect(issuesOf({ relation })).toEqual([]);
   });
 
-  it('takes its number as the text of a form', () => {
+  it('reads its number from a form text', () => {
     expect(familyMemberSchema.parse({ ...filled, canFamilyId: '12' })).toMatchObject({ canFamilyId: 12 });
   });
 
@@ -75,28 +75,28 @@ describe('a family member', () => {
       ['dateOfBirth: DOB cannot be in the future'],
     ],
     ['tomorrow, as it begins in India', '2026-11-20T18:30:00Z', '2026-11-21', []],
-  ])('may be born %s', (_what, now, dateOfBirth, issues) => {
+  ])('can be born %s', (_what, now, dateOfBirth, issues) => {
     vi.setSystemTime(now);
     expect(issuesOf({ dateOfBirth })).toEqual(issues);
   });
 
-  it.each([0, -1, 1.5, 'abc'])('refuses %j for its number', (canFamilyId) => {
+  it.each([0, -1, 1.5, 'abc'])('rejects %j for its number', (canFamilyId) => {
     expect(familyMemberSchema.safeParse({ ...filled, canFamilyId }).success).toBe(false);
   });
 });
 
 describe('the family step', () => {
-  it.each([[undefined], [null], [[]]])('asks for a first member: %j', (members) => {
+  it.each([[undefined], [null], [[]]])('requires a first member: %j', (members) => {
     expect(familySchema.safeParse(members).error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
       'Name is required',
     ]);
   });
 
-  it('takes two members of one relation', () => {
+  it('accepts two members of one relation', () => {
     expect(familySchema.parse([filled, { ...filled, name: 'Anil Nair', canFamilyId: 8 }])).toHaveLength(2);
   });
 
-  it('says all that is wrong at once, by member', () => {
+  it('reports all errors together, by member', () => {
     const parsed = familySchema.safeParse([{}, filled, { ...filled, contactNumber: '1' }]);
     expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       '0.name: Name is required',

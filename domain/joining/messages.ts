@@ -1,6 +1,6 @@
 /**
- * What the joining form and HR's view of it say, said once: kept apart from `domain/messages.ts`, so that the candidate's
- * login does not carry it over the wire.
+ * Messages of the joining form and of HR's view of it: separate from `domain/messages.ts`, so that the candidate's
+ * login does not load them.
  */
 
 import { texts } from '#domain/texts.ts';
@@ -263,7 +263,7 @@ export const onboardingMessages = texts('onboarding', {
   listError: (message: string) => `Error: ${message}`,
   sendBackReason: 'Please say what is to be corrected',
   notSubmitted: 'This joining form has not been submitted yet.',
-  /** `on` is null where the sending back lost its record with the HR user who did it. */
+  /** `on` is null where the record of the sending back has lost its HR user. */
   alreadySentBack: (on: string | null) =>
     `This joining form was sent back${on === null ? '' : ` on ${on}`} and has not been submitted again yet.`,
   nothingToReveal: 'Nothing has been saved here yet.',

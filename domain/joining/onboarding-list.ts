@@ -6,7 +6,7 @@ import { plainLine } from '#domain/values/text.ts';
 
 const generalRefs = refsOf(generalMessages);
 
-/** How far a joining form is, as HR's list is filtered and sorted by it; in the order of the way. */
+/** Progress of a joining form, as HR's list filters and sorts by it; in the order of the process. */
 export const formStates = [
   'notBegun',
   'started',
@@ -34,7 +34,7 @@ export const onboardingColumns = [
 ] as const;
 export type OnboardingColumn = (typeof onboardingColumns)[number];
 
-/** What `sort` may say: a column, with '-' before it from the last to the first. */
+/** Values of `sort`: a column, with '-' before it for descending order. */
 export const onboardingSorts = [
   ...onboardingColumns,
   ...onboardingColumns.map((column) => `-${column}` as const),
@@ -45,8 +45,8 @@ const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /**
- * What HR's onboarding list is filtered by (docs/rules/onboarding.md#filters); what is left out filters nothing. The name of
- * the department is compared whole, days (YYYY-MM-DD) inclusively.
+ * Filters of HR's onboarding list (docs/rules/onboarding.md#filters); a missing one filters nothing. The name of the
+ * department is compared whole, days (YYYY-MM-DD) inclusively.
  */
 export const onboardingFilterSchema = z.object({
   search: z.optional(text),

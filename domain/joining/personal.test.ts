@@ -57,24 +57,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the personal step', () => {
-  it('takes a filled form as it is', () => {
+  it('accepts a complete form unchanged', () => {
     expect(personalSchema.parse(filled)).toEqual(filled);
   });
 
-  it.each(['middleName', 'alterNativeMobileNumber'])(
-    '%s may be missing, in every way a form leaves it out',
-    (field) => {
-      for (const empty of [undefined, null, '', '   ']) {
-        expect(personalSchema.parse({ ...filled, [field]: empty })).toMatchObject({ [field]: undefined });
-      }
-    },
-  );
+  it.each(['middleName', 'alterNativeMobileNumber'])('%s can be missing, in every form of an empty field', (field) => {
+    for (const empty of [undefined, null, '', '   ']) {
+      expect(personalSchema.parse({ ...filled, [field]: empty })).toMatchObject({ [field]: undefined });
+    }
+  });
 
   it.each([
     ['gender', genders],
     ['bloodGroup', bloodGroups],
     ['maritalStatus', maritalStatuses],
-  ] as const)('takes every specified %s', (field, values) => {
+  ] as const)('accepts every specified %s', (field, values) => {
     for (const value of values) expect(issuesOf({ [field]: value })).toEqual([]);
   });
 
@@ -166,11 +163,11 @@ describe('the personal step', () => {
   it.each([
     ['the format, before the 4th character', 'ABCD1234F', 'Invalid PAN Number format (e.g., ABCPD1234F)'],
     ['the 4th character of what has the format', 'ABCDN1234F', '4th character must be "P" for individual PAN'],
-  ])('looks at a PAN in one order: %s', (_what, panNumber, message) => {
+  ])('checks a PAN in a fixed order: %s', (_what, panNumber, message) => {
     expect(issuesOf({ panNumber })).toEqual([`panNumber: ${message}`]);
   });
 
-  it('says all that is wrong at once, in the order of the form', () => {
+  it('reports all errors together, in the order of the form', () => {
     const parsed = personalSchema.safeParse({ isPermanentAddressSame: 'N' });
     expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       'firstName: First name is required',
@@ -199,7 +196,7 @@ describe('the personal step', () => {
   });
 });
 
-describe('18 years to the day, as the clock in India shows it', () => {
+describe('18 years to the day, by the clock in India', () => {
   it.each([
     ['the birthday itself', '2026-11-20T06:30:00Z', '2008-11-20', true],
     ['the day before it', '2026-11-20T06:30:00Z', '2008-11-21', false],
@@ -218,7 +215,7 @@ describe('18 years to the day, as the clock in India shows it', () => {
 });
 
 describe('isPermanentAddressSame', () => {
-  it('with Y copies the current address and ignores what was sent', () => {
+  it('with Y copies the current address and ignores the permanent fields', () => {
     const sent = { isPermanentAddressSame: 'Y', permanentAddress: '', permanentPinCode: 'nonsense' };
     expect(personalSchema.parse({ ...filled, ...sent })).toMatchObject({
       isPermanentAddressSame: 'Y',
@@ -229,7 +226,7 @@ describe('isPermanentAddressSame', () => {
     });
   });
 
-  it('with Y and no current address says so of both', () => {
+  it('with Y and no current address reports both', () => {
     expect(issuesOf({ isPermanentAddressSame: 'Y', city: '' })).toEqual([
       'city: City is required',
       'permanentCity: City is required',
@@ -265,7 +262,7 @@ describe('isPermanentAddressSame', () => {
     },
   );
 
-  it('is N when it is absent, and then the permanent address is asked for', () => {
+  it('is N when it is absent, and then the permanent address is required', () => {
     const { isPermanentAddressSame: _left, ...rest } = filled;
     expect(personalSchema.parse(rest)).toMatchObject({ isPermanentAddressSame: 'N', permanentCity: 'Kozhikode' });
     expect(issuesOf({ isPermanentAddressSame: undefined, permanentCity: '' })).toEqual([
@@ -273,16 +270,16 @@ describe('isPermanentAddressSame', () => {
     ]);
   });
 
-  it.each(['y', 'true', ''])('refuses %j', (isPermanentAddressSame) => {
+  it.each(['y', 'true', ''])('rejects %j', (isPermanentAddressSame) => {
     expect(issuesOf({ isPermanentAddressSame })).toEqual(['isPermanentAddressSame: This value is not valid']);
   });
 });
 
-it.each([null, undefined, 'text', 7, []])('refuses %j in place of the whole step', (value) => {
+it.each([null, undefined, 'text', 7, []])('rejects %j instead of the whole step', (value) => {
   expect(personalSchema.safeParse(value).success).toBe(false);
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   it.each([
     ['ab cp\tn1234f', 'ABCPN1234F'],
     ['', ''],

@@ -178,8 +178,8 @@ export function shapePan(typed: string): string {
 }
 
 /**
- * An account number or a pincode as typed, without the blanks, hyphens and invisible signs that are pasted with it.
- * Everything else stays, to be refused: without it this would be another number
+ * An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
+ * characters stay and are rejected: without them this would be another number
  * (docs/rules/validation.md#cutting-while-typing).
  */
 export function shapeNumber(typed: string): string {

@@ -3,17 +3,17 @@ import { joiningProgress as words } from '#domain/messages.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from './steps.ts';
 
-/** What is known of a joining form; `submittedOn`, `sentBack.on` and `verifiedOn` are ISO instants. */
+/** The stored facts about a joining form; `submittedOn`, `sentBack.on` and `verifiedOn` are ISO instants. */
 type JoiningFacts = {
   steps: Record<JoiningStep, boolean>;
   submittedOn: string | null;
   sentBack: { reason: string; on: string } | null;
-  /** Servers that cannot verify do not tell it. */
+  /** Missing from servers that cannot verify. */
   verifiedOn?: string | null;
   firstDay?: { outcome: JoiningOutcome } | undefined;
 };
 
-/** How far a joining form is, as a kind and in words. */
+/** Progress of a joining form, as a kind and in words. */
 export type JoiningProgress = {
   kind: 'notBegun' | 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
   words: string;
@@ -22,8 +22,8 @@ export type JoiningProgress = {
 const kinds = { JOINED: 'joined', POSTPONED: 'postponed', NOT_JOINED: 'notJoined' } as const;
 
 /**
- * What HR recorded of the first day comes first. Who has not submitted yet shows how far they are. A form that was sent back
- * is the candidate's turn again.
+ * The recorded first day comes first. A form that is not submitted yet shows its progress. A form that was sent back is
+ * the candidate's turn again.
  */
 export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
   const { steps, submittedOn, sentBack, verifiedOn = null, firstDay } = facts;
@@ -36,7 +36,7 @@ export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
   return { kind: 'started', words: words.steps(done, joiningSteps.length) };
 }
 
-/** The same with the day of the submission that is in force, which was one of so many: 'Submitted again 20/11/2026'. */
+/** The same with the day of the submission in force and its number: 'Submitted again 20/11/2026'. */
 export function datedProgressOf(facts: JoiningFacts, submissions: number): JoiningProgress {
   const progress = joiningProgressOf(facts);
   if (progress.kind !== 'submitted' || facts.submittedOn === null) return progress;

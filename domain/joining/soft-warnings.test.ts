@@ -3,14 +3,14 @@ import { personalMessages as m } from './messages.ts';
 import { hasVerhoeffCheckDigit, warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from './soft-warnings.ts';
 import { sayText, type TextRef } from '#domain/texts.ts';
 
-const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
+const textOf = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 describe('hasVerhoeffCheckDigit', () => {
-  it.each(['2363', '758722', '123451', '1428570', '84736430954837284567892', '0'])('takes %s', (digits) => {
+  it.each(['2363', '758722', '123451', '1428570', '84736430954837284567892', '0'])('accepts %s', (digits) => {
     expect(hasVerhoeffCheckDigit(digits)).toBe(true);
   });
 
-  it.each(['0', '1', '2', '4', '5', '6', '7', '8', '9'])('refuses 236 with %s instead of 3', (digit) => {
+  it.each(['0', '1', '2', '4', '5', '6', '7', '8', '9'])('rejects 236 with %s instead of 3', (digit) => {
     expect(hasVerhoeffCheckDigit(`236${digit}`)).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('warningOfAadhaar', () => {
     ['a first digit that the format refuses', '199941057058', null],
     ['no digits', 'ABCDEFGHIJKL', null],
   ])('%s', (_what, aadhaarNumber, warning) => {
-    expect(said(warningOfAadhaar(aadhaarNumber))).toBe(warning);
+    expect(textOf(warningOfAadhaar(aadhaarNumber))).toBe(warning);
   });
 });
 
@@ -66,7 +66,7 @@ describe('warningOfPan', () => {
     ['a PAN that is too short', 'ABCPX1234', 'Nair', null],
     ['a PAN of a company, which the format refuses', 'ABCCX1234F', 'Nair', null],
   ])('%s', (_what, panNumber, lastName, warning) => {
-    expect(said(warningOfPan(panNumber, lastName))).toBe(warning);
+    expect(textOf(warningOfPan(panNumber, lastName))).toBe(warning);
   });
 });
 
@@ -79,6 +79,6 @@ describe('warningOfEmergencyNumber', () => {
     ['both empty', '', '', null],
     ['both the same and too short', '98200', '98200', null],
   ])('%s', (_what, own, emergency, warning) => {
-    expect(said(warningOfEmergencyNumber(own, emergency))).toBe(warning);
+    expect(textOf(warningOfEmergencyNumber(own, emergency))).toBe(warning);
   });
 });

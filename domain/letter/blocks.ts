@@ -31,7 +31,7 @@ const placeholder = z.pipe(
 
 type LetterPart = ({ text: string } | { placeholder: LetterPlaceholder }) & { bold?: boolean; italic?: boolean };
 
-/** One schema with a choice inside and no union, whose refusals would not say what is wrong with the text. */
+/** One schema with an inner choice instead of a union, whose errors would not say what is wrong with the text. */
 const part = z.pipe(
   z.object({ text: z.optional(text), placeholder: z.optional(placeholder), ...look }),
   z.transform(({ text: typed = '', placeholder: name, bold, italic }): LetterPart => {
@@ -40,7 +40,7 @@ const part = z.pipe(
   }),
 );
 
-/** What a line of a letter is written of: text, or a placeholder that each letter fills. */
+/** The content of a line: text, or a placeholder that each letter fills in. */
 const contentSchema = z.array(part, { error: m.empty }).check(
   z.maxLength(limits.letterPartsMax, m.tooManyParts(limits.letterPartsMax)),
   z.refine((parts) => parts.some((each) => 'placeholder' in each || each.text.trim() !== ''), m.empty),
@@ -69,19 +69,19 @@ const blockSchema = z.discriminatedUnion(
 /** A block of a letter template; the first heading is the title of the letter. */
 export type LetterBlock = z.output<typeof blockSchema>;
 
-/** The blocks of a template, in the order of the letter; a refusal names the block by its index. */
+/** The blocks of a template, in the order of the letter; an error names the block by its index. */
 export const letterBlocksSchema = z.array(blockSchema, { error: m.noBlocks }).check(
   z.maxLength(limits.letterBlocksMax, { error: m.tooManyBlocks(limits.letterBlocksMax), abort: true }),
   z.refine((blocks) => blocks.some(({ kind }) => kind === 'paragraph'), m.noBlocks),
 );
 
-/** The lines of a block that hold text or placeholders. */
+/** The lines of a block that contain text or placeholders. */
 export function linesOf(block: LetterBlock): LetterContent[] {
   if ('content' in block) return [block.content];
   return 'items' in block ? block.items : [];
 }
 
-/** Whether a letter made of these blocks states what the placeholder stands for. */
+/** Whether a letter with these blocks contains the value of the placeholder. */
 export function statesPlaceholder(blocks: readonly LetterBlock[], name: LetterPlaceholder): boolean {
   return blocks.some((block) =>
     linesOf(block).some((line) => line.some((each) => 'placeholder' in each && each.placeholder === name)),

@@ -28,7 +28,7 @@ describe('a letter without blocks of its own', () => {
     ]);
   });
 
-  it('states every term, money in figures and in words', () => {
+  it('contains every term, with money in figures and in words', () => {
     const rows = letterContent(letter).flatMap((block) => (block.kind === 'terms' ? block.rows : []));
     expect(rows.map((row) => ({ ...row, value: textOf(row.value) }))).toEqual([
       { label: 'Role', value: 'Food Technologist' },
@@ -42,13 +42,13 @@ describe('a letter without blocks of its own', () => {
     ]);
   });
 
-  it('speaks of a variable part only when there is one, and states the nothing in the table', () => {
+  it('mentions a variable part only when there is one, and has 0 in the table', () => {
     const without = { ...letter, variableCTC: 0 };
     expect(paragraphsOf(undefined, without)[2]).toMatch(/^All amounts/);
     expect(JSON.stringify(letterContent(without))).toContain('"inWords":"Rupees Zero only"');
   });
 
-  it('has the annexure of pay where the offer has a pay structure', () => {
+  it('has the annexure of pay when the offer has a pay structure', () => {
     const pay = { payStructureId: 1, name: 'Usual', version: 1, rows: [] };
     expect(letterContent({ ...letter, pay })).toContainEqual({ kind: 'pay', pay });
     expect(letterContent(letter).some(({ kind }) => kind === 'pay')).toBe(false);
@@ -71,7 +71,7 @@ describe('blocks of a template', () => {
     expect(paragraphsOf([paragraph(...content)], { ...letter, variableCTC: 0 })).toEqual(expected);
   });
 
-  it('keep bold and italic, and put texts of one look together', () => {
+  it('keep bold and italic, and merge adjacent texts of one style', () => {
     const block = paragraph(
       { text: 'a' },
       { text: 'b' },
@@ -92,7 +92,7 @@ describe('blocks of a template', () => {
     ]);
   });
 
-  it('leave out the items of a list, and the list, that say nothing', () => {
+  it('drop empty list items, and a list without items', () => {
     const nothing: LetterContent = [{ placeholder: 'variableSentence' }];
     const blocks: LetterBlock[] = [
       { kind: 'list', items: [nothing, [{ text: 'One' }]] },
@@ -103,7 +103,7 @@ describe('blocks of a template', () => {
     ]);
   });
 
-  it('make the first heading the title, wherever it is, and others headings below it', () => {
+  it('make the first heading the title, wherever it is, and the others subheadings', () => {
     const heading = (text: string): LetterBlock => ({ kind: 'heading', content: [{ text }] });
     const content = letterContent({ ...letter, blocks: [paragraph({ text: 'First' }), heading('A'), heading('B')] });
     expect(content.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))).toEqual([1, 2]);

@@ -5,10 +5,10 @@ import { type LetterRow, type LetterSpan, termRows, valueSpan } from './letter-t
 import { valueOf } from './placeholders.ts';
 import { standardBlocks } from './standard-blocks.ts';
 
-/** One side of the signatures: who signs for whom. */
+/** One side of the signatures. */
 export type LetterSignature = { head: LetterSpan[]; signer: LetterSpan[]; title: LetterSpan[] };
 
-/** A block with all that it says. Blocks that say nothing are left out. */
+/** A block with its content. Blocks without content are left out. */
 export type ContentBlock =
   | { kind: 'heading'; level: 1 | 2; spans: LetterSpan[] }
   | { kind: 'paragraph'; spans: LetterSpan[] }
@@ -19,9 +19,10 @@ export type ContentBlock =
   | { kind: 'pageBreak' };
 
 /**
- * What a letter says between its letterhead and its foot, in order: the one source of the PDF, of the text that a phone
- * shows and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The annexure
- * of pay is left out where the offer has no pay structure, and comes at the end where no block is for it. Raises a RangeError when a date or an amount is none.
+ * The content of a letter between its letterhead and its foot, in order: the one source of the PDF, of the text on a
+ * phone and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The
+ * annexure of pay is left out where the offer has no pay structure, and comes at the end where no block is for it.
+ * Raises a RangeError for an invalid date or amount.
  */
 export function letterContent(letter: Letter): ContentBlock[] {
   const blocks = letter.blocks ?? standardBlocks;
@@ -31,13 +32,13 @@ export function letterContent(letter: Letter): ContentBlock[] {
   return letter.pay === undefined || hasPay ? content : [...content, ...annexureOf(letter.pay)];
 }
 
-/** Pay that no block is for comes at the end, on a page of its own. */
+/** Pay without a block of its own comes at the end, on a separate page. */
 function annexureOf(pay: LetterPay): ContentBlock[] {
   const spans = [{ text: 'Annexure: what the pay consists of' }];
   return [{ kind: 'pageBreak' }, { kind: 'heading', level: 2, spans }, { kind: 'pay', pay }];
 }
 
-/** What the letter is called: the words of its first heading. */
+/** The title of the letter: the words of its first heading. */
 export function letterTitle(content: readonly ContentBlock[]): string {
   const heading = content.find((block) => block.kind === 'heading');
   return heading?.spans.map(({ text }) => text).join('') ?? 'Offer letter';
@@ -69,17 +70,17 @@ function contentOf(block: LetterBlock, letter: Letter, isTitle: boolean): Conten
 }
 
 /**
- * A line with its placeholders filled. Around a placeholder that says nothing one space is left and none at the ends;
- * texts of one look that follow each other are one span.
+ * A line with its placeholders filled in. Around an empty placeholder one space is kept, and none at the ends; adjacent
+ * texts of one style are merged into one span.
  */
 function spansOf(content: LetterContent, letter: Letter): LetterSpan[] {
   const spans: LetterSpan[] = [];
   let saysNothing = false;
   for (const part of content) {
     const { bold, italic } = part;
-    const said = 'text' in part ? { text: part.text } : (valueOf(part.placeholder, letter) ?? { text: '' });
+    const span = 'text' in part ? { text: part.text } : (valueOf(part.placeholder, letter) ?? { text: '' });
     const before = spans.at(-1);
-    const next = { ...said, ...(bold ? { strong: true } : {}), ...(italic ? { italic: true } : {}) };
+    const next = { ...span, ...(bold ? { strong: true } : {}), ...(italic ? { italic: true } : {}) };
     const isSecondSpace = before === undefined || (saysNothing && before.text.endsWith(' '));
     if (!next.value && isSecondSpace) next.text = next.text.replace(/^ +/, '');
     // A value that is not typed yet keeps its place in the draft.

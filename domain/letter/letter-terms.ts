@@ -6,8 +6,8 @@ import { formatRupees, rupeesInWords } from '#domain/values/money.ts';
 export type LetterField = Exclude<keyof OfferForm, 'letterTemplateId' | 'payStructureId'>;
 
 /**
- * A stretch of a sentence; a `value` was typed by somebody and keeps its own writing direction. `fields` are those of the
- * offer form that it is made of.
+ * A stretch of a sentence; a `value` is user input and keeps its own writing direction. `fields` are the fields of the
+ * offer form that it consists of.
  */
 export type LetterSpan = {
   text: string;
@@ -20,7 +20,7 @@ export type LetterSpan = {
 /** A row of the table of terms; money is in figures, with its words next to them. */
 export type LetterRow = { label: string; value: LetterSpan[]; inWords?: string; total?: boolean };
 
-/** What somebody typed, as a span. */
+/** User input as a span. */
 export const valueSpan = (text: string, ...fields: LetterField[]): LetterSpan => ({ text, value: true, fields });
 
 /** The table of terms. A variable part of nothing is stated as such, so that no one wonders whether it was left out. */

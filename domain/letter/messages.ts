@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is refused of a letter template, on its field or block. */
+/** Errors of a letter template, on its field or block. */
 export const letterTemplateMessages = texts('letterTemplate', {
   nameRequired: 'Enter a name for this template',
   nameTaken: (name: string) => `There is a template '${name}' already. Choose another name.`,
@@ -23,7 +23,7 @@ export const letterTemplateMessages = texts('letterTemplate', {
   cannotBeDrawn: 'A letter with this block cannot be made. Remove the block or write it again.',
 });
 
-/** What is refused of an offer's choice of a template. */
+/** Errors in an offer's choice of a template. */
 export const templateChoiceMessages = texts('templateChoice', {
   unknown: 'There is no such letter template. Choose another one.',
   retired: (name: string, active: string) => `The letter template '${name}' is retired. Choose one of: ${active}.`,

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What the placeholders of a letter are called, in the order in which they are offered. */
+/** The labels of the placeholders, in the order in which they are offered. */
 export const placeholderLabels = texts('letterPlaceholder', {
   fullName: 'Full Name',
   email: 'Email',

@@ -3,7 +3,7 @@ import { type LetterPlaceholder, letterPlaceholders } from './placeholder-labels
 import { placeholdersWithoutValue, valueOf } from './placeholders.ts';
 import { sampleLetter as letter } from './sample-letter.ts';
 
-const said: Record<LetterPlaceholder, string> = {
+const expected: Record<LetterPlaceholder, string> = {
   fullName: 'Priya Nair',
   email: 'priya.nair@example.com',
   mobileNumber: '90000 05210',
@@ -35,9 +35,9 @@ const said: Record<LetterPlaceholder, string> = {
   signatoryTitle: 'Head, Human Resources',
 };
 
-describe('what placeholders stand for', () => {
+describe('values of placeholders', () => {
   it.each(letterPlaceholders)('%s', (name) => {
-    expect(valueOf(name, letter)?.text).toBe(said[name]);
+    expect(valueOf(name, letter)?.text).toBe(expected[name]);
   });
 
   it('an address of several lines in one', () => {
@@ -45,7 +45,7 @@ describe('what placeholders stand for', () => {
     expect(valueOf('companyAddress', { ...letter, company })?.text).toBe('Plot 14, Chakan, Pune');
   });
 
-  it('names those that a letter has no value for, with their block', () => {
+  it('lists placeholders without a value, with their block', () => {
     const blocks = [
       { kind: 'terms' as const },
       { kind: 'list' as const, items: [[{ text: 'By ' }, { placeholder: 'replyBy' as const }]] },

@@ -30,7 +30,7 @@ const values: Record<LetterPlaceholder, (letter: Letter) => LetterSpan | null> =
   fixedCTCMonthly: ({ fixedCTC }) => value(formatRupees(twelfth(fixedCTC)), 'fixedCTC'),
   variableCTC: ({ variableCTC }) => value(formatRupees(variableCTC), 'variableCTC'),
   variableCTCInWords: ({ variableCTC }) => value(rupeesInWords(variableCTC), 'variableCTC'),
-  // Our own words, and nothing where nothing is variable: the letter does without the sentence.
+  // Our own words, empty where nothing is variable: the letter then omits the sentence.
   variableSentence: ({ variableCTC }) => ({ text: variableCTC > 0 ? variablePart : '' }),
   totalCTC: ({ fixedCTC, variableCTC }) => value(formatRupees(fixedCTC + variableCTC), 'fixedCTC', 'variableCTC'),
   totalCTCInWords: ({ fixedCTC, variableCTC }) =>
@@ -43,7 +43,7 @@ const values: Record<LetterPlaceholder, (letter: Letter) => LetterSpan | null> =
   signatoryTitle: ({ company }) => value(company.signatory.title),
 };
 
-/** What a placeholder stands for in a letter, as a span; null where the letter says nothing of it. */
+/** The value of a placeholder in a letter, as a span; null where the letter has none. */
 export function valueOf(name: LetterPlaceholder, letter: Letter): LetterSpan | null {
   return values[name](letter);
 }

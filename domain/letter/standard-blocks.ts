@@ -1,8 +1,8 @@
 import type { LetterBlock } from './blocks.ts';
 
 /**
- * The letter that everybody had before there were templates, and the template that an installation begins with. Letters of
- * that time are still drawn by it: no word of it is ever changed.
+ * The only letter before there were templates, and the first template of an installation. Letters of that time are
+ * still rendered from it: its words never change.
  */
 export const standardBlocks: readonly LetterBlock[] = [
   { kind: 'heading', content: [{ text: 'Offer of employment: ' }, { placeholder: 'offeredRole' }] },

@@ -2,7 +2,7 @@
 export const lookupLists = ['DEPARTMENT', 'SUB_DEPARTMENT', 'DESIGNATION', 'FUNCTIONAL_TITLE'] as const;
 export type LookupList = (typeof lookupLists)[number];
 
-/** So many lines are taken at once. */
+/** At most this many lines per call. */
 export const pastedLinesMax = 2000;
 
 /** A name as names are compared: in any case and with any spaces, `E-Commerce ` is `e-commerce`. */
@@ -25,5 +25,5 @@ export function cellsOfLine(line: string): string[] {
   return cells.slice(0, last + 1);
 }
 
-/** What became of a pasted line. */
+/** The result of a pasted line. */
 export const lineOutcomes = ['ADDED', 'THERE_ALREADY', 'REFUSED'] as const;

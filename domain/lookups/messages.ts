@@ -1,7 +1,7 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** What is said about the lists of the settings, by the server and on the screen. */
+/** Messages about the lists of the settings, from the server and on the screen. */
 export const lookupMessages = texts('lookups', {
   lists: {
     DEPARTMENT: 'Departments',

@@ -36,9 +36,9 @@ describe('readText', () => {
     ['what begins like a formula', '=1+1', '=1+1'],
     ['a sign before a name', '@asha', '@asha'],
     ['an apostrophe', "'Asha", "'Asha"],
-  ])('takes %s', (_what, given, value) => expect(readText(text(given))).toEqual({ value }));
+  ])('accepts %s', (_what, given, value) => expect(readText(text(given))).toEqual({ value }));
 
-  it('takes a number for its digits and nothing for nothing', () => {
+  it('reads a number by its digits and an empty cell as empty', () => {
     expect(readText(number(42))).toEqual({ value: '42' });
     expect(readText(undefined)).toEqual({ value: null });
   });
@@ -55,7 +55,7 @@ describe('readText', () => {
       { kind: 'doubtfulResult', shown: 0 },
       { code: 'doubtfulResult', shown: 0 },
     ],
-  ])('refuses %j', (cell, fault) => expect(readText(cell)).toEqual({ fault }));
+  ])('rejects %j', (cell, fault) => expect(readText(cell)).toEqual({ fault }));
 });
 
 describe('readMobileCell', () => {
@@ -72,7 +72,7 @@ describe('readMobileCell', () => {
     [number(919_876_543_210), '9876543210'],
     [text('09876543210'), '9876543210'],
     [text("'9876543210"), '9876543210'],
-    // Ten digits are ten digits, whatever they begin with: the form takes them, too.
+    // Any ten digits are accepted here, as in the form.
     [text('0987654321'), '0987654321'],
     [text('9187654321'), '9187654321'],
   ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
@@ -85,13 +85,13 @@ describe('readMobileCell', () => {
     [number(987_654_321.5), '987654321.5'],
     [text('abc'), 'abc'],
     [text(''), ''],
-  ])('leaves %j to the form, which refuses it', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
+  ])('leaves %j to the form, which rejects it', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
-  it.each(['9.87654E+09', '9.87654e9', '9,87654E+09'])('refuses %s, which has lost digits', (given) =>
+  it.each(['9.87654E+09', '9.87654e9', '9,87654E+09'])('rejects %s, which has lost digits', (given) =>
     expect(readMobileCell(text(given))).toEqual({ fault: { code: 'mobileScientific' } }),
   );
 
-  it('refuses a date', () => expect(readMobileCell(date)).toHaveProperty('fault'));
+  it('rejects a date', () => expect(readMobileCell(date)).toHaveProperty('fault'));
 });
 
 describe('readAmount', () => {
@@ -112,7 +112,7 @@ describe('readAmount', () => {
     [text('rs 1200000'), 1_200_000],
     [text('INR 12,00,000'), 1_200_000],
     [text("'600000"), 600_000],
-    // The form reads it again and says what is wrong with paise.
+    // The form parses it again and rejects the paise.
     [text('600000.50'), '600000.50'],
     [text('6 lakh'), 600_000],
     [text('₹12.5 lakh'), 1_250_000],
@@ -138,13 +138,13 @@ describe('readAmount', () => {
     '$6000',
     '(5000',
     '9'.repeat(50),
-  ])('refuses %s', (given) => expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }));
+  ])('rejects %s', (given) => expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }));
 
-  it('refuses what is long at once', () => {
+  it('rejects long text without parsing it', () => {
     expect(readAmount(text(`1${' '.repeat(30_000)}x`))).toHaveProperty('fault');
   });
 
-  it('refuses a date and an error', () => {
+  it('rejects a date and an error', () => {
     expect(readAmount(date)).toHaveProperty('fault');
     expect(readAmount({ kind: 'error', text: '#REF!' })).toEqual({
       fault: { code: 'error', text: '#REF!' },
@@ -153,7 +153,7 @@ describe('readAmount', () => {
 });
 
 describe('isBlank and cellValue', () => {
-  it('take spaces for nothing', () => {
+  it('read spaces as empty', () => {
     expect(isBlank(undefined)).toBe(true);
     expect(isBlank(text(' \u00a0\u200b'))).toBe(true);
     expect(isBlank(number(0))).toBe(false);
@@ -171,4 +171,4 @@ describe('isBlank and cellValue', () => {
   });
 });
 
-it('cleanText keeps broken Unicode for the form to refuse', () => expect(cleanText('a\ud800')).toBe('a\ud800'));
+it('cleanText keeps broken Unicode, which the form rejects', () => expect(cleanText('a\ud800')).toBe('a\ud800'));

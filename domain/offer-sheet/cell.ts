@@ -12,10 +12,10 @@ export type SheetCell =
   | { kind: 'error'; text: string }
   /** A formula that was never worked out. */
   | { kind: 'noResult' }
-  /** What a formula shows, where nothing tells that from a result that is not there yet. */
+  /** The displayed result of a formula, where it could also be a result that is not computed yet. */
   | { kind: 'doubtfulResult'; shown: '' | 0 };
 
-/** What a cell says to the offer form's own check, or why it says nothing. */
+/** A cell's value for the offer form's own check, or the reason why it has none. */
 export type ReadCell = { value: string | number | null } | { fault: CellFault };
 
 /** 0 is 'A', 25 is 'Z', 26 is 'AA'. */
@@ -36,7 +36,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** True for a cell that nobody filled in, or with spaces alone. */
+/** True for an empty cell, or one with only spaces. */
 export function isBlank(cell: SheetCell | undefined): boolean {
   return cell === undefined || (cell.kind === 'text' && cleanText(cell.text) === '');
 }
@@ -70,12 +70,15 @@ export function readText(content: SheetCell | undefined): ReadCell {
   return { fault: unusable(content) ?? { code: 'noText' } };
 }
 
-/** Reads a mobile number as `readMobile` does; what it cannot read stays for the form's own check, which refuses it. */
+/**
+ * Parses a mobile number as `readMobile` does; text that it cannot parse is left for the form's own check, which
+ * rejects it.
+ */
 export function readMobileCell(content: SheetCell | undefined): ReadCell {
   const read = readText(content);
   if ('fault' in read || read.value === null) return read;
   const text = String(read.value);
-  // A number's point is no separator that somebody wrote.
+  // A number's decimal point is no typed separator.
   if (content?.kind === 'number' && !Number.isInteger(content.value)) return read;
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: { code: 'mobileScientific' } };
   const written = text.replace(/^'/, '');
@@ -83,8 +86,8 @@ export function readMobileCell(content: SheetCell | undefined): ReadCell {
 }
 
 /**
- * Reads an amount of rupees: a number, or text as `readRupees` reads it. A fraction stays for the form's own check, whose
- * sentence is about paise; null where the cell is blank.
+ * Parses an amount of rupees: a number, or text as `readRupees` parses it. A fraction is left for the form's own check,
+ * whose message is about paise; null where the cell is blank.
  */
 export function readAmount(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
@@ -102,7 +105,7 @@ function withoutNoise(value: number): number {
   return Math.abs(value - whole) < 1e-6 ? whole : value;
 }
 
-/** Why a cell of this kind can be no value of any column; null when its kind alone does not say so. */
+/** The reason why a cell of this kind is invalid in every column; null when its kind alone does not decide. */
 export function unusable(content: SheetCell): CellFault | null {
   if (content.kind === 'error') return { code: 'error', text: content.text };
   if (content.kind === 'doubtfulResult') return { code: 'doubtfulResult', shown: content.shown };

@@ -69,9 +69,9 @@ describe('readDate', () => {
     ['2027-02-01 09:30', write],
     ['tomorrow', write],
     ['45000', write],
-  ])('refuses %s', (given, fault) => expect(readDate(text(given))).toEqual({ fault }));
+  ])('rejects %s', (given, fault) => expect(readDate(text(given))).toEqual({ fault }));
 
-  it('takes true dates, and nothing for nothing', () => {
+  it('accepts real dates, and reads an empty cell as empty', () => {
     expect(readDate({ kind: 'date', date: '2027-02-01', value: 46_419 })).toEqual({ value: '2027-02-01' });
     expect(readDate(undefined)).toEqual({ value: null });
     expect(readDate(text(' '))).toEqual({ value: null });
@@ -85,5 +85,5 @@ describe('readDate', () => {
       { kind: 'error', text: '#VALUE!' },
       { code: 'error', text: '#VALUE!' },
     ],
-  ])('refuses %j', (cell, fault) => expect(readDate(cell)).toEqual({ fault }));
+  ])('rejects %j', (cell, fault) => expect(readDate(cell)).toEqual({ fault }));
 });

@@ -7,7 +7,7 @@ const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 const lastDay = Date.UTC(9999, 11, 31);
 
-/** The day that a workbook stores as a number, as 'YYYY-MM-DD'; null where there is none. Times of day are left out. */
+/** The day of a workbook's date number, as 'YYYY-MM-DD'; null where it is none. Times of day are dropped. */
 export function dateOfSerial(serial: number, date1904: boolean): string | null {
   const days = Math.floor(serial);
   const time = (date1904 ? epoch1904 : epoch1900) + days * dayMs;
@@ -22,8 +22,8 @@ const shortYear = /^\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,9})\1'?\d{2}$/i;
 const months = MONTHS.map((name) => name.toLowerCase());
 
 /**
- * Reads a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`. What
- * could be read in two ways or has no year of four digits is refused (docs/rules/spreadsheet.md#dates-in-a-sheet).
+ * Parses a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`. An
+ * ambiguous date, or one without a four-digit year, is rejected (docs/rules/spreadsheet.md#dates-in-a-sheet).
  */
 export function readDate(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };

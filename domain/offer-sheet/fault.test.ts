@@ -11,4 +11,4 @@ it.each<[CellFault, string]>([
   [{ code: 'date' }, 'Write the date in C7 with day, month and year, such as 01/02/2027 for 1 February 2027'],
   [{ code: 'dateShortYear' }, 'Write the year in C7 with four digits, such as 01/02/2027 for 1 February 2027'],
   [{ code: 'dateNone' }, 'There is no such day. Correct the date in C7.'],
-])('says %j in a sentence', (fault, sentence) => expect(sayText(describeFault(fault, 'C7'))).toBe(sentence));
+])('describes %j in a sentence', (fault, sentence) => expect(sayText(describeFault(fault, 'C7'))).toBe(sentence));

@@ -8,9 +8,9 @@ const offerFormRefs = refsOf(offerFormMessages);
 /** Which choices to offer for a name that does not exist. */
 export type Suggestion = { code: 'didYouMean' | 'choose'; names: string[] } | { code: 'chooseFromList' };
 
-/** What is wrong with a cell, or with a row as a whole, as data; `describeFault` makes the sentence. */
+/** The error of a cell, or of a whole row, as data; `describeFault` makes the sentence. */
 export type CellFault =
-  /** Refused by the offer form's own check, in its words. */
+  /** Rejected by the offer form's own check, in its words. */
   | { code: 'form'; text: TextRef }
   | { code: 'emailTaken' | 'mobileTaken' }
   | { code: 'departmentUnknown' | 'subDepartmentUnknown' | 'designationUnknown' | 'functionalTitleUnknown' }

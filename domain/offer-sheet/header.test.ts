@@ -6,7 +6,7 @@ const cells = (labels: string[]) => labels.map((text, column) => ({ column, text
 const labels = sheetColumns.map(({ label }) => label);
 
 describe('readHeader', () => {
-  it('finds every column in any order, case and dress, and passes over those of others', () => {
+  it('finds every column in any order, case and decoration, and ignores other columns', () => {
     const dressed = [
       'Sl. No.',
       'Reply by:',
@@ -31,7 +31,7 @@ describe('readHeader', () => {
     expect({ doubles, missing }).toEqual({ doubles: [], missing: [] });
   });
 
-  it('names a column that is there twice', () => {
+  it('reports a duplicate column', () => {
     expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 14 }]);
   });
 
@@ -56,7 +56,7 @@ describe('readHeader', () => {
     ]);
   });
 
-  it('misses what a row needs, and nothing that it may lack', () => {
+  it('reports missing required columns, and no missing optional ones', () => {
     expect(readHeader(cells(labels.filter((label) => label !== 'Role'))).missing).toEqual([
       { key: 'offeredRole', renamed: null },
     ]);
@@ -64,7 +64,7 @@ describe('readHeader', () => {
       expect(readHeader(cells(labels.filter((label) => label !== optional))).missing).toEqual([]);
   });
 
-  it('does not lose an optional column that has another name', () => {
+  it('reports an optional column with another name', () => {
     const { missing } = readHeader(cells(labels.map((label) => (label === 'Variable CTC' ? 'Variable Pay' : label))));
     expect(missing).toEqual([{ key: 'variableCTC', renamed: { column: 9, text: 'Variable Pay' } }]);
   });
@@ -78,5 +78,5 @@ describe('headerLikeness', () => {
     ['an offer', ['Asha Rao', 'asha@example.com', '9876543210', 'Analyst', 'Finance'], false],
     ['a title', ['Offers of February'], false],
     ['nothing', [], false],
-  ])('tells %s', (_what, row, isHeader) => expect(headerLikeness(cells(row)) >= headerLikenessMin).toBe(isHeader));
+  ])('recognises %s', (_what, row, isHeader) => expect(headerLikeness(cells(row)) >= headerLikenessMin).toBe(isHeader));
 });

@@ -5,7 +5,7 @@ import { sheetColumns, type SheetColumnKey } from './offer-sheet.ts';
 export type HeaderCell = { column: number; text: string };
 
 export type Header = {
-  /** Where each column is, counted from 0. */
+  /** The index of each column, from 0. */
   columns: Map<SheetColumnKey, number>;
   /** Columns that are there twice. */
   doubles: { key: SheetColumnKey; first: number; second: number }[];
@@ -13,7 +13,7 @@ export type Header = {
   missing: { key: SheetColumnKey; renamed: HeaderCell | null }[];
 };
 
-/** What people call the columns, for finding a renamed one. */
+/** Common other names of the columns, to recognise a renamed one. */
 const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   fullName: ['name', 'candidatename', 'employeename'],
   email: ['mail', 'emailid', 'emailaddress'],
@@ -30,7 +30,7 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 
-/** A label without what does not tell columns apart: case, spaces, hyphens, '*' and other signs. */
+/** A label without case, spaces, hyphens, '*' and other signs, which do not distinguish columns. */
 function lettersOf(label: string): string {
   return label
     .normalize('NFKC')
@@ -39,7 +39,7 @@ function lettersOf(label: string): string {
 }
 
 /**
- * How much a row looks like the header: two points for each of our columns, one for each that seems renamed. The header
+ * The likeness of a row to the header: two points for each of our columns, one for each that seems renamed. The header
  * need not be the sheet's first row (docs/rules/spreadsheet.md#finding-the-header).
  */
 export function headerLikeness(cells: readonly HeaderCell[]): number {
@@ -47,7 +47,7 @@ export function headerLikeness(cells: readonly HeaderCell[]): number {
   return columns.size * 2 + missing.filter(({ renamed }) => renamed !== null).length;
 }
 
-/** From this likeness on a row is taken for the header, so that what it lacks can be said. */
+/** A row with at least this likeness is taken for the header, so that its missing columns can be named. */
 export const headerLikenessMin = 3;
 
 /** Finds our columns in a row, in any order and case; columns of others are passed over. */
@@ -66,7 +66,7 @@ export function readHeader(cells: readonly HeaderCell[]): Header {
   const missing = sheetColumns
     .filter(({ key }) => !columns.has(key))
     .map(({ key, label, required }) => ({ key, required, renamed: takeRenamed(key, label, others) }))
-    // An optional column that seems to be there under another name must not be lost in silence.
+    // Report an optional column that seems to have another name: it must not be lost silently.
     .filter(({ required, renamed }) => required || renamed !== null)
     .map(({ key, renamed }) => ({ key, renamed }));
   return { columns, doubles, missing };

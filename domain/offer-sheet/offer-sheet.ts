@@ -17,13 +17,13 @@ const labels = texts('sheetColumns', {
   letterTemplate: 'Letter Template',
   replyBy: 'Reply By',
 });
-/** What `rows[N].column` of an error names. */
+/** The column name in `rows[N].column` of an error. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
 const optional: ReadonlySet<SheetColumnKey> = new Set(['variableCTC', 'replyBy', 'payStructure', 'letterTemplate']);
 
-/** Whether a row needs the column filled in, besides its label. */
+/** Whether a row requires the column, and its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({
   key,
   required: !optional.has(key),
@@ -35,7 +35,7 @@ export const sheetColumns = sheetColumnKeys.map((key) => ({
 /** The sheet that the template holds its rows on. */
 export const sheetName = 'Offers';
 
-/** The column of an error workbook that says what to correct; the importer ignores it. */
+/** The column with the corrections in an error workbook; the importer ignores it. */
 export const problemColumnLabel = 'What to correct';
 
 /** The row that the template shows how to fill in; the importer knows it by its content and passes over it. */

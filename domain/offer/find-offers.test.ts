@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOffers, findRank, findTextOf, type FindableOffer, readSought } from './find-offers.ts';
+import { findOffers, findRank, findTextOf, type FindableOffer, parseSearch } from './find-offers.ts';
 
 const offer = (candidateOfferId: number, values: Partial<FindableOffer> = {}): FindableOffer => ({
   candidateOfferId,
@@ -12,11 +12,11 @@ const offer = (candidateOfferId: number, values: Partial<FindableOffer> = {}): F
 });
 
 const rank = (search: string, values: Partial<FindableOffer> = {}) => {
-  const sought = readSought(search);
-  return sought && findRank(offer(1047, values), sought);
+  const parsed = parseSearch(search);
+  return parsed && findRank(offer(1047, values), parsed);
 };
 
-describe('what Find finds', () => {
+describe('search results of Find', () => {
   it.each<[string, number | null]>([
     ['1047', 0],
     ['#1047', 0],
@@ -38,18 +38,18 @@ describe('what Find finds', () => {
     expect(rank(search)).toBe(expected);
   });
 
-  it('has nothing to look for in blanks', () => {
-    expect(readSought('  ')).toBeNull();
+  it('reads blanks as an empty search', () => {
+    expect(parseSearch('  ')).toBeNull();
   });
 
-  it('finds names with accents, and deleted offers after all others', () => {
+  it('finds names with accents, and lists deleted offers last', () => {
     expect(rank('alvarez', { candidateName: 'José Álvarez' })).toBe(2);
     expect(rank('josé', { candidateName: 'Jose Alvarez' })).toBe(1);
     expect(rank('priya', { offerLetterStatus: 'Deleted' })).toBe(11);
   });
 });
 
-it('tells the best first, of equal ones the newest, and how many there are', () => {
+it('lists the best first, equal ones newest first, with the total', () => {
   const offers = [
     offer(3, { candidateName: 'Asha Priya' }),
     offer(1),
@@ -59,14 +59,14 @@ it('tells the best first, of equal ones the newest, and how many there are', () 
     offer(4, { candidateName: 'Ravi Menon', email: 'r@example.com' }),
   ];
   const found = (limit: number) => {
-    const result = findOffers(offers, readSought('priya')!, { limit, findText: findTextOf });
+    const result = findOffers(offers, parseSearch('priya')!, { limit, findText: findTextOf });
     return { ids: result.found.map(({ candidateOfferId }) => candidateOfferId), total: result.total };
   };
   expect(found(9)).toEqual({ ids: [5, 1, 3, 7, 9], total: 5 });
   expect(found(2)).toEqual({ ids: [5, 1], total: 5 });
 });
 
-it('looks at each of 50,000 offers once a key, at the text that was made before', () => {
+it('visits each of 50,000 offers once per key, with the prepared text', () => {
   let looks = 0;
   const text = findTextOf(offer(1));
   const offers = Array.from({ length: 50_000 }, (_, id) => offer(id));
@@ -74,6 +74,6 @@ it('looks at each of 50,000 offers once a key, at the text that was made before'
     looks += 1;
     return text;
   };
-  const { total, found } = findOffers(offers, readSought('priya')!, { limit: 20, findText });
+  const { total, found } = findOffers(offers, parseSearch('priya')!, { limit: 20, findText });
   expect({ looks, total, found: found.length }).toEqual({ looks: 50_000, total: 50_000, found: 20 });
 });

@@ -3,7 +3,7 @@ import { plainSpelling } from '#domain/values/text.ts';
 import { searchedOfferId } from './offer-filter.ts';
 import type { OfferStatus } from './offer.ts';
 
-/** What of an offer Find looks at. */
+/** The fields of an offer that Find searches. */
 export type FindableOffer = {
   candidateOfferId: number;
   candidateId: string;
@@ -13,8 +13,8 @@ export type FindableOffer = {
   offerLetterStatus: OfferStatus;
 };
 
-/** What somebody looks for, read once for all offers. */
-export type Sought = {
+/** A search text, parsed once for all offers. */
+export type ParsedSearch = {
   /** All of it, and its words; without case and accents. */
   text: string;
   words: readonly string[];
@@ -23,18 +23,18 @@ export type Sought = {
   offerId: number | null;
 };
 
-/** So many words are looked for; nobody has a longer name. */
+/** At most this many search words; no name is longer. */
 const wordsMax = 8;
 
-/** Null when there is nothing to look for. */
-export function readSought(search: string): Sought | null {
+/** Null for an empty search. */
+export function parseSearch(search: string): ParsedSearch | null {
   const text = plainSpelling(search.trim());
   if (text === '') return null;
   const words = text.split(/\s+/).slice(0, wordsMax);
   return { text, words, digits: searchedDigits(text), offerId: searchedOfferId(text) };
 }
 
-/** Where words are looked for, without case and accents: name, e-mail, candidate ID. */
+/** The searched text, without case and accents: name, e-mail, candidate ID. */
 export function findTextOf({ candidateName, email, candidateId }: FindableOffer): string {
   return plainSpelling(`${candidateName}\n${email}\n${candidateId}`);
 }
@@ -42,8 +42,14 @@ export function findTextOf({ candidateName, email, candidateId }: FindableOffer)
 /** Exactly named, the name begins so, a word of the name begins so, somewhere; deleted ones come after all others. */
 export const findRanks = { exact: 0, begins: 1, word: 2, somewhere: 3, deleted: 10 } as const;
 
-/** How well an offer fits, 0 best; null when it does not. The one rule of Find, in the browser and (as SQL) on the server. */
-export function findRank(offer: FindableOffer, sought: Sought, findText: string = findTextOf(offer)): number | null {
+/**
+ * The rank of an offer, 0 best; null without a match. The one rule of Find, in the browser and (as SQL) on the server.
+ */
+export function findRank(
+  offer: FindableOffer,
+  sought: ParsedSearch,
+  findText: string = findTextOf(offer),
+): number | null {
   const { text, words, digits, offerId } = sought;
   const fits =
     words.every((word) => findText.includes(word)) ||
@@ -57,10 +63,10 @@ export function findRank(offer: FindableOffer, sought: Sought, findText: string 
   return (findText.includes(` ${text}`) ? findRanks.word : findRanks.somewhere) + deleted;
 }
 
-/** The best ones, of equal ones the newest first, and how many fit. `offers` may be many; each is looked at once. */
+/** The best matches, equal ones newest first, and the total. `offers` may be many; each is visited once. */
 export function findOffers<O extends FindableOffer>(
   offers: Iterable<O>,
-  sought: Sought,
+  sought: ParsedSearch,
   { limit, findText }: { limit: number; findText: (offer: O) => string },
 ): { found: O[]; total: number } {
   const byRank = new Map<number, O[]>();

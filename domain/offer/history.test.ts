@@ -26,8 +26,8 @@ describe('a history entry', () => {
     ['edit-offer', {}, 'opened the offer again, unchanged'],
     // As another version of the product may record it.
     ['paint-offer' as never, {}, 'recorded ‘paint offer’'],
-  ])('%s %o', (action, details, said) => {
-    expect(historyWords({ action, details } as HistoryEvent)).toBe(said);
+  ])('%s %o', (action, details, sentence) => {
+    expect(historyWords({ action, details } as HistoryEvent)).toBe(sentence);
   });
 
   it.each<[HistoryEvent['action'], object, string]>([
@@ -68,11 +68,11 @@ describe('a history entry', () => {
     ['export-candidate', { layout: 'ZOHO' }, 'exported the joining form for Zoho People'],
     ['export-candidate', { layout: 'OWN' }, 'exported the joining form in a layout of the company'],
     ['download-person-file', {}, 'downloaded the whole file of the person'],
-  ])('of a review or what follows it has its own sentence: %s %o', (action, details, said) => {
-    expect(historyWords({ action, details } as HistoryEvent)).toBe(said);
+  ])('of a review or a later step has its own sentence: %s %o', (action, details, sentence) => {
+    expect(historyWords({ action, details } as HistoryEvent)).toBe(sentence);
   });
 
-  it('says who, and nobody where it is not known', () => {
+  it('names the actor, or none when unknown', () => {
     expect(historyActor('view-offer', 'hr', 'Meera Iyer')).toBe('Meera Iyer');
     expect(historyActor('view-offer', 'hr', null)).toBe('An HR user');
     expect(historyActor('accept-offer', 'candidate', null)).toBe('The candidate');
@@ -100,8 +100,8 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on macOS'],
   ['curl/8.5.0', ''],
-])('%s', (userAgent, said) => {
-  expect(deviceWords(userAgent)).toBe(said);
+])('%s', (userAgent, sentence) => {
+  expect(deviceWords(userAgent)).toBe(sentence);
 });
 
 it.each([
@@ -119,6 +119,6 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox 133 on Linux'],
   ['Phone/1.0', ''],
-])('the record says the browser with its version: %s', (userAgent, said) => {
-  expect(versionedDeviceWords(userAgent)).toBe(said);
+])('the record has the browser with its version: %s', (userAgent, sentence) => {
+  expect(versionedDeviceWords(userAgent)).toBe(sentence);
 });

@@ -65,7 +65,7 @@ const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
 
-/** Those that the system sends are counted. */
+/** Automatic reminders are numbered. */
 const reminderNumber = ({ number }: { number?: number | null }) =>
   typeof number === 'number' ? ` (reminder ${number})` : '';
 
@@ -141,7 +141,7 @@ const letterWords = {
 const isOfJoining = (action: HistoryEvent['action']): action is keyof typeof joiningWords =>
   Object.hasOwn(joiningWords, action);
 
-/** What was done, as the end of a sentence; an action that nobody has words for by its name. */
+/** The action, as the end of a sentence; an action without words by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   if (isOfJoining(action)) return joiningWords[action];
   switch (action) {
@@ -218,7 +218,7 @@ export function historyWords({ action, details }: HistoryEvent): string {
   }
 }
 
-/** What was done, with what HR gave as the reason. */
+/** The action with HR's reason. */
 export function withReason(words: string, reason: string | null): string {
   return reason === null ? words : `${words}: ‘${reason}’`;
 }
@@ -235,7 +235,7 @@ const layoutNames: Readonly<Record<BuiltInLayout, string>> = {
   ZOHO: 'for Zoho People',
 };
 
-/** Own layouts have names that a person wrote: those are not in the audit. */
+/** Own layouts have names written by a user, which are not in the audit. */
 function submissionWords({ submissionVersion: number }: { submissionVersion?: number }): string {
   return number === undefined ? '' : ` as it was in submission ${number}`;
 }
@@ -245,13 +245,13 @@ function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
   return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;
 }
 
-/** Who did it, as the beginning of a sentence; `hrName` is null for an HR user who is no more. */
+/** The actor, as the beginning of a sentence; `hrName` is null for a removed HR user. */
 export function historyActor(
   action: HistoryEvent['action'],
   kind: 'hr' | 'candidate' | 'system',
   hrName: string | null,
 ): string {
-  // Nobody has shown yet that they are the candidate.
+  // The caller has not yet proved to be the candidate.
   if (action === 'refuse-sign-in' || action === 'ask-code' || action === 'refuse-code') return 'Somebody';
   return { hr: hrName ?? 'An HR user', candidate: 'The candidate', system: 'The system' }[kind];
 }
@@ -276,7 +276,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A user agent as people say it: 'Chrome on Windows'; empty where it tells nothing. */
+/** A user agent in words: 'Chrome on Windows'; empty where it is unknown. */
 export function deviceWords(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
@@ -284,8 +284,8 @@ export function deviceWords(userAgent: string): string {
 }
 
 /**
- * `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's is left out, as browsers no longer
- * tell the true one.
+ * `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's version is left out, as browsers
+ * no longer report the true one.
  */
 export function versionedDeviceWords(userAgent: string): string {
   const words = deviceWords(userAgent);

@@ -28,7 +28,7 @@ const letter: Letter = {
   variableCTC: 0,
 };
 
-test('terms that differ, in the order of the form', () => {
+test('lists changed terms in the order of the form', () => {
   const revised: Letter = { ...letter, version: 2, date: '2026-11-22', joiningDate: '2026-12-21', fixedCTC: 510_000 };
   expect(letterChanges(letter, revised)).toEqual([
     { term: 'fixedCTC', before: 480_000, after: 510_000 },
@@ -36,7 +36,7 @@ test('terms that differ, in the order of the form', () => {
   ]);
 });
 
-test('another pay structure by its name, and another version of it where the same amounts come to other rows', () => {
+test('lists another pay structure by its name, and another version when the amounts fall into other rows', () => {
   const rows = (annual: number): PayRow[] => [{ name: 'Basic', kind: 'WAGE', annual, monthly: annual / 12 }];
   const standard: Letter = { ...letter, pay: { payStructureId: 1, name: 'Standard', version: 1, rows: rows(480_000) } };
   const other: Letter = { ...letter, pay: { payStructureId: 2, name: 'Field', version: 1, rows: rows(480_000) } };
@@ -50,7 +50,7 @@ test('another pay structure by its name, and another version of it where the sam
   expect(letterChanges(standard, same)).toEqual([]);
 });
 
-test('number, date, reference and letterhead are no terms of the offer', () => {
+test('ignores number, date, reference and letterhead', () => {
   const again: Letter = {
     ...letter,
     version: 2,

@@ -6,7 +6,7 @@ const t = texts('letterChange', {
   payVersion: (name: string, version: number) => `${name}, version ${version}`,
 });
 
-/** What a letter states of an offer, in the order of the offer form. */
+/** The terms of an offer in a letter, in the order of the offer form. */
 export const letterTerms = [
   'candidateName',
   'email',
@@ -34,8 +34,8 @@ export function letterChanges(before: Letter, after: Letter): LetterChange[] {
 }
 
 /**
- * The pay structure is its name, or that there is none; with its version where the other letter divides the same amounts
- * differently by another version of it.
+ * The pay structure by its name, or 'none'; with its version where another version divides the same amounts
+ * differently.
  */
 function termsOf(letter: Letter, other: Letter): Record<LetterTerm, string | number> {
   const [pay, otherPay] = [letter.pay, other.pay];

@@ -45,7 +45,7 @@ const shows = (filter: OfferFilter, values: Partial<FilteredOffer> = {}) =>
   offerMatcher(filter, { now })(offer(values));
 
 describe('the filters of the list', () => {
-  it('show everything while none is set', () => {
+  it('show everything when none is set', () => {
     expect(shows({})).toBe(true);
     expect(shows({ search: '  ', department: '', createdBy: ' ' })).toBe(true);
   });
@@ -113,12 +113,12 @@ describe('the filters of the list', () => {
     expect(shows(filter)).toBe(shown);
   });
 
-  it.each(['Admin', 'adm'])('find an offer without a creator as it is shown: %s', (createdBy) => {
+  it.each(['Admin', 'adm'])('find an offer without a creator by its displayed name: %s', (createdBy) => {
     expect(shows({ createdBy }, { createdBy: '' })).toBe(true);
     expect(shows({ createdBy })).toBe(false);
   });
 
-  it('find who modified it by what the name holds', () => {
+  it('find the last editor by a part of the name', () => {
     expect(shows({ modifiedBy: 'ravi' }, { modifiedBy: 'Ravi Menon' })).toBe(true);
   });
 
@@ -196,11 +196,11 @@ describe('the filters of the list', () => {
       { ...verified, firstDay: 'NOT_JOINED' },
       ['sent', 'opened', 'decided', 'submitted', 'verified', 'leftVerified'],
     ],
-  ])('say how far it has come: %s', (_, values, stages) => {
+  ])('filter by stage: %s', (_, values, stages) => {
     expect(offerStages.filter((stage) => shows({ stage }, values)).toSorted()).toEqual(stages.toSorted());
   });
 
-  it('take the text to be searched from a caller that has it ready', () => {
+  it('accept a prepared search text', () => {
     const matches = offerMatcher({ search: 'ready' }, { searchText: () => 'made ready before' });
     expect(matches(offer())).toBe(true);
   });
@@ -218,7 +218,7 @@ it.each<[OfferFilter, number]>([
   [{ joiningFrom: '2027-01-01', joiningTo: '2027-02-01' }, 1],
   [{ joiningFrom: '', joiningTo: '2027-02-01' }, 1],
   [{ createdTo: '2027-02-01', modifiedFrom: '2027-02-01', modifiedBy: 'x' }, 3],
-])('counts what is set, a range once and the search not: %o is %i', (filter, count) => {
+])('counts set filters, a range once and the search not: %o is %i', (filter, count) => {
   expect(countFilters(filter)).toBe(count);
 });
 
@@ -234,7 +234,7 @@ it.each<[string, string, number | null]>([
   expect(daysWaiting({ offerLetterStatus: status as FilteredOffer['offerLetterStatus'], sentOn }, now)).toBe(days);
 });
 
-it('waits no day before it was sent', () => {
+it('counts no waiting days before the first sending', () => {
   expect(daysWaiting({ offerLetterStatus: 'Offer Sent', sentOn: null }, now)).toBeNull();
 });
 
@@ -244,6 +244,6 @@ it.each([
   [{ createdFrom: '2026-02-30' }, 'createdFrom'],
   [{ joiningTo: '' }, 'joiningTo'],
   [{ search: 'x'.repeat(201) }, 'search'],
-])('takes no %o', (filter, path) => {
+])('rejects %o', (filter, path) => {
   expect(z.safeParse(offerFilterSchema, filter).error?.issues.map((issue) => issue.path)).toEqual([[path]]);
 });

@@ -11,7 +11,7 @@ import { refsOf } from '#domain/texts.ts';
 const generalRefs = refsOf(generalMessages);
 
 /**
- * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
+ * Stages that the status alone does not distinguish: the dashboard counts them and the list filters by them.
  * - `unsent`: never sent · `sent`: was sent at least once · `unopened`: sent, but the candidate was never led to it
  * - `opened`: the candidate was led to it · `decided`: accepted or declined · `waiting3`, `waiting7`: sent over 3 or 7 days
  *   ago, undecided
@@ -50,8 +50,8 @@ const text = z
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /**
- * What HR's list is filtered by (docs/rules/offers-list.md#filters); what is left out filters nothing. Names are
- * compared whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively.
+ * Filters of HR's list (docs/rules/offers-list.md#filters); a missing one filters nothing. Names are compared whole,
+ * `search`, `createdBy` and `modifiedBy` by substring, days (YYYY-MM-DD, in India) inclusively.
  */
 export const offerFilterSchema = z.object({
   search: z.optional(text),
@@ -73,7 +73,7 @@ export const offerFilterSchema = z.object({
 });
 export type OfferFilter = z.output<typeof offerFilterSchema>;
 
-/** What of an offer the filters look at: instants as ISO text in UTC, joiningDate YYYY-MM-DD. */
+/** The fields of an offer that the filters read: instants as ISO text in UTC, joiningDate YYYY-MM-DD. */
 export type FilteredOffer = {
   candidateOfferId: number;
   candidateId: string;
@@ -98,7 +98,7 @@ export type FilteredOffer = {
   firstDay: JoiningOutcome | null;
 };
 
-/** Where the text search looks for a part (docs/rules/offers-list.md#search), in one string without case and accents. */
+/** The text that the search looks in (docs/rules/offers-list.md#search), as one string without case and accents. */
 export function searchTextOf(
   offer: Pick<FilteredOffer, 'candidateId' | 'candidateName' | 'email' | 'offeredRole' | 'department'>,
 ): string {
@@ -113,8 +113,8 @@ export function searchedOfferId(search: string): number | null {
 }
 
 /**
- * The search of the list, of its export and of Find: a part of the text, a mobile number in any spelling or four digits of
- * it, an offer ID. Null when there is nothing to search for.
+ * The search of the list, of its export and of Find: a part of the text, a mobile number in any spelling or four digits
+ * of it, an offer ID. Null for an empty search.
  */
 function searchTest(search: string | undefined, textOf: (offer: FilteredOffer) => string): Test | null {
   const wanted = plainSpelling((search ?? '').trim());
@@ -143,8 +143,8 @@ const shownName = {
 } as const;
 
 /**
- * Tells of an offer whether the filters show it: the one rule of the list and of its export. `searchText` may hand in
- * what `searchTextOf` answered before.
+ * Whether an offer passes the filters: the one rule of the list and of its export. `searchText` can be passed in as
+ * `searchTextOf` answered it before.
  */
 export function offerMatcher(
   filter: OfferFilter,
@@ -167,7 +167,7 @@ export function offerMatcher(
   return (offer) => tests.every((test) => test(offer));
 }
 
-/** How many filters are set; a range counts once, the text search does not count. */
+/** The number of set filters; a range counts once, the text search does not count. */
 export function countFilters(filter: OfferFilter): number {
   const ranges = ['joining', 'created', 'modified'] as const;
   const single = [...wholeNames, ...heldNames, 'status', 'stage'] as const;
@@ -177,7 +177,9 @@ export function countFilters(filter: OfferFilter): number {
   );
 }
 
-/** Whole days, as the calendar in India counts them, since the offer was last sent; null while it does not wait. */
+/**
+ * Whole days, as the calendar in India counts them, since the offer was last sent; null unless it waits for an answer.
+ */
 export function daysWaiting(
   offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
   now: Date = new Date(),

@@ -26,7 +26,7 @@ function messagesFor(change: Record<string, unknown>): Record<string, string> {
 }
 
 describe('the offer form', () => {
-  it('takes a complete offer', () => {
+  it('accepts a complete offer', () => {
     expect(offerFormSchema.parse(good)).toEqual(good);
   });
 
@@ -44,7 +44,7 @@ describe('the offer form', () => {
     ['spaces around a name', { fullName: '  Priya Nair ' }, { fullName: 'Priya Nair' }],
     ['any script', { fullName: 'प्रिया நாயர் <b>"=1+1"</b>' }, { fullName: 'प्रिया நாயர் <b>"=1+1"</b>' }],
     ['29 February of a leap year', { joiningDate: '2028-02-29' }, { joiningDate: '2028-02-29' }],
-  ])('takes %s', (_what, change, kept) => {
+  ])('accepts %s', (_what, change, kept) => {
     expect(offerFormSchema.parse({ ...good, ...change })).toMatchObject(kept);
   });
 
@@ -104,7 +104,7 @@ describe('the offer form', () => {
     expect(messagesFor({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it('says all that is missing at once', () => {
+  it('reports all missing fields together', () => {
     const parsed = offerFormSchema.safeParse({});
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([
       'fullName',

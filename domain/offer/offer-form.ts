@@ -16,7 +16,7 @@ const templateRefs = refsOf(templateChoiceMessages);
 const payRefs = refsOf(payOfferMessages);
 const replyByRefs = refsOf(replyByMessages);
 
-/** Text as `readRupees` reads it; what is no text is left for the number's own check. */
+/** Text as `readRupees` parses it; other text is left for the number's own check. */
 const typedRupees = z.transform((value: number | string, context) => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -40,8 +40,8 @@ const nothingToZero = (value: unknown) =>
 const blankToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
 
 /**
- * The last day to reply, or null for none. What is not sent at all says nothing of it. Whether the day lies within the year
- * to come is checked where today is known (`refusalOfReplyBy`).
+ * The last day to reply, or null for none. Missing means unchanged. Whether the day is within the next year is checked
+ * where today is known (`refusalOfReplyBy`).
  */
 const replyBy = z.optional(
   z.pipe(
@@ -50,9 +50,9 @@ const replyBy = z.optional(
   ),
 );
 
-/** The letter template, or null for none chosen: then the default. What is not sent at all keeps the one of the offer. */
+/** The letter template, or null for the default. Missing keeps the offer's own. */
 const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(templateRefs.unknown))));
-/** One of the pay structures, or null for none. What is not sent at all says nothing of it. */
+/** One of the pay structures, or null for none. Missing means unchanged. */
 const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(payRefs.unknown))));
 
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
@@ -81,7 +81,7 @@ export const offerFormSchema = z.object({
 });
 export type OfferForm = z.output<typeof offerFormSchema>;
 
-/** The same on a day: a reply-by date other than the `stored` one must be one that an offer can have then. */
+/** The same check on a given day: a reply-by date other than the `stored` one must be valid on that day. */
 export function offerFormOn(today: string, stored: string | null) {
   return offerFormSchema.check(({ value, issues }) => {
     const given = value.replyBy;

@@ -27,7 +27,7 @@ export type Letter = {
   joiningDate: string;
   fixedCTC: number;
   variableCTC: number;
-  /** What follows is absent from letters that were made before there was any of it. */
+  /** The following fields are absent from older letters. */
   template?: { letterTemplateId: number; name: string; version: number };
   /** The template's blocks as they were then; absent: those of the standard letter. */
   blocks?: LetterBlock[];

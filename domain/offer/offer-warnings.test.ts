@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from './offer-warnings.ts';
 import { sayText, type TextRef } from '#domain/texts.ts';
 
-const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
+const textOf = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 const low = 'Please check: this is under ₹50,000 a year.';
 const high = 'Please check: this is over ₹2 crore a year.';
@@ -18,7 +18,7 @@ describe('soft warnings of an offer', () => {
     [50_000, null],
     [20_000_000, null],
     [20_000_001, high],
-  ])('a fixed CTC of %s', (fixed, warning) => expect(said(warningOfFixedCTC(fixed))).toBe(warning));
+  ])('a fixed CTC of %s', (fixed, warning) => expect(textOf(warningOfFixedCTC(fixed))).toBe(warning));
 
   it.each([
     [null, 1_200_000, null],
@@ -29,7 +29,7 @@ describe('soft warnings of an offer', () => {
     [20_000_001, null, high],
     [500, null, null],
   ])('a variable CTC of %s with a fixed one of %s', (variable, fixed, warning) =>
-    expect(said(warningOfVariableCTC(variable, fixed))).toBe(warning),
+    expect(textOf(warningOfVariableCTC(variable, fixed))).toBe(warning),
   );
 
   it.each([
@@ -40,5 +40,5 @@ describe('soft warnings of an offer', () => {
     ['2026-11-15', 'This date is in the past.'],
     ['2026-11-23', null],
     ['2027-01-10', 'This is a Sunday.'],
-  ])('joining on %j', (date, warning) => expect(said(warningOfJoiningDate(date, '2026-11-22'))).toBe(warning));
+  ])('joining on %j', (date, warning) => expect(textOf(warningOfJoiningDate(date, '2026-11-22'))).toBe(warning));
 });

@@ -66,7 +66,7 @@ describe('the life cycle of an offer', () => {
   });
 
   test.each(pairs.filter(({ action, status }) => action !== 'bounce' && table[action][status] === null))(
-    'says why $action is refused from $status',
+    'explains why $action is rejected from $status',
     ({ action, status }) => {
       const reason = sayText(refusalOf(action as Exclude<OfferAction, 'bounce'>, status));
       expect(reason).toMatch(/^This offer /);
@@ -79,12 +79,12 @@ describe('the life cycle of an offer', () => {
     expect(selectable).toEqual(['Pending', 'Open', 'Approved', 'Rejected']);
   });
 
-  it('tells the candidate of a decision and of nothing else', () => {
+  it('shows the candidate a decision and nothing else', () => {
     expect(offerStatuses.map(accessStatusOf)).toEqual([null, null, null, 'Approved', 'Rejected', null]);
   });
 });
 
-describe('reading a status that a server sent', () => {
+describe('reading an offer status from a server', () => {
   test.each([
     ['rejected', 'Rejected'],
     ['REJECTED', 'Rejected'],
@@ -101,7 +101,7 @@ describe('reading a status that a server sent', () => {
 });
 
 describe('an offer whose personal data were removed', () => {
-  it('stays as it is when it was declined or accepted, and as deleted as it was', () => {
+  it('keeps its decided or deleted status', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
     expect(abilitiesOf(removed, 'admin')).toEqual({

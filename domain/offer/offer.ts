@@ -20,8 +20,8 @@ export const offerActions = [
 export type OfferAction = (typeof offerActions)[number];
 
 /**
- * What decides about an offer: its status, or that the personal data of one that was declined or accepted were removed. Such an
- * offer stays as it is; a deleted one stays so anyway.
+ * The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
+ * removed. Such an offer never changes; a deleted one does not either.
  */
 export type OfferStanding = OfferStatus | 'Removed';
 
@@ -35,13 +35,13 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
   delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
   send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
-  // The letter and its version stay; what is asked of the candidate is said once more.
+  // The letter and its version stay; the request to the candidate is repeated.
   sendAgain: { 'Offer Sent': 'Offer Sent' },
   remind: { 'Offer Sent': 'Offer Sent' },
   accept: { 'Offer Sent': 'Approved' },
   reject: { 'Offer Sent': 'Rejected' },
   bounce: { 'Offer Sent': 'Open' },
-  // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
+  // Undoes a sending whose mail still waits; after the first one the candidate was never informed of the offer.
   recall: { 'Offer Sent': 'Open' },
   recallFirst: { 'Offer Sent': 'Pending' },
   // Another day to reply by; the letter stays.
@@ -61,7 +61,7 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
   return offerStatuses.filter((status) => statusAfter(action, status) !== null);
 }
 
-/** What HR may do with an offer; it is in every answer that has an offer. */
+/** HR's permitted actions on an offer; every answer with an offer has them. */
 export type OfferAbilities = {
   edit: boolean;
   delete: boolean;
@@ -73,8 +73,8 @@ export type OfferAbilities = {
 };
 
 /**
- * What the life cycle and their permissions allow to an HR user of this kind. Only rows Deleted and Offer Sent cannot be
- * selected; what else cannot be sent is said on sending.
+ * The actions that the life cycle and the user's permissions allow. Only Deleted and Offer Sent rows cannot be
+ * selected; other obstacles are reported on sending.
  */
 export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbilities {
   const may = (action: OfferAction, permission: Permission) =>
@@ -96,7 +96,7 @@ export const liveStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved'] as con
 /** A candidate signs in only while their offer is in one of these. */
 export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as const satisfies readonly OfferStatus[];
 
-/** What `isValidForAccess` tells: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
+/** The answer of `isValidForAccess`: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
 export function accessStatusOf(status: OfferStatus): 'Approved' | 'Rejected' | null {
   return status === 'Approved' || status === 'Rejected' ? status : null;
 }

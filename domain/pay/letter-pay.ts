@@ -13,7 +13,7 @@ export const payRowSchema = z.object({
 });
 export type PayRow = z.output<typeof payRowSchema>;
 
-/** What a letter says of the pay: the structure as it was then, and what it came to. */
+/** The pay in a letter: the structure of that time, and its amounts. */
 export const letterPaySchema = z.object({
   payStructureId: z.number(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about pay structures, by the server and on the screens. */
+/** Messages about pay structures, from the server and on the screens. */
 export const payMessages = texts('pay', {
   nameRequired: 'Enter a name',
   exists: (name: string) => `There is a pay structure '${name}' already.`,
@@ -13,7 +13,7 @@ export const payMessages = texts('pay', {
   variableRow: 'Variable Pay',
 });
 
-/** What is wrong with a component, or with all of them together. */
+/** Errors of one component, or of all of them together. */
 export const payComponentMessages = texts('payComponent', {
   componentsRequired: 'Add at least one component',
   tooMany: (max: number) => `A pay structure has at most ${max} components`,

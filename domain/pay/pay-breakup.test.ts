@@ -28,7 +28,7 @@ const sumsOf = (rows: PayRow[]) => {
 };
 
 describe('the rows', () => {
-  it('have whole months, twelve of which are a year', () => {
+  it('have whole months, twelve of which make a year', () => {
     expect(figures(rowsOf(fieldSales, { fixedCTC: 1_080_000, variableCTC: 120_000 }))).toEqual([
       ['Basic', 540_000, 45_000],
       ['House Rent Allowance', 216_000, 18_000],
@@ -40,7 +40,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('leave to the rest what rounding leaves', () => {
+  it('put rounding differences into the balance component', () => {
     const rows = rowsOf(fieldSales, { fixedCTC: 1_000_001, variableCTC: 0 });
     expect(figures(rows)).toEqual([
       ['Basic', 500_004, 41_667],
@@ -54,7 +54,7 @@ describe('the rows', () => {
     expect(sumsOf(rows)).toEqual([1_000_001, 83_333, 1_000_001, 83_333]);
   });
 
-  it('leave it to the largest where the percentages make up the whole', () => {
+  it('put them into the largest component where percentages make up the whole', () => {
     const thirds = [33.3333, 33.3333, 33.3334].map((percent, at): PayComponent => {
       return { name: `Part ${at + 1}`, kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent } };
     });
@@ -65,7 +65,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('give no component less than nothing, however little there is', () => {
+  it('never give a component a negative amount', () => {
     const tenths = Array.from({ length: 10 }, (_, at): PayComponent => {
       return { name: `Part ${at + 1}`, kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 10 } };
     });
@@ -77,7 +77,7 @@ describe('the rows', () => {
     }
   });
 
-  it('have one of their own for variable pay that no component takes', () => {
+  it('include an own row for variable pay without a component', () => {
     const components = fieldSales.slice(0, 4);
     const rows = rowsOf(components, { fixedCTC: 600_000, variableCTC: 50_000 });
     expect(rows.at(-1)).toEqual({ name: 'Variable Pay', kind: 'VARIABLE', annual: 50_000, monthly: 4167 });
@@ -96,14 +96,14 @@ describe('the rows', () => {
 });
 
 describe('amounts that cannot be divided', () => {
-  it('name the field and the least that would do', () => {
+  it('name the field and the lowest valid amount', () => {
     const breakup = payBreakup({ components: fieldSales }, { fixedCTC: 200_000, variableCTC: 0 });
     expect(breakup).toMatchObject({ refused: { field: 'fixedCTC', least: 277_843 } });
     const least = { fixedCTC: 277_843, variableCTC: 0 };
     expect(sumsOf(rowsOf(fieldSales, least)).slice(0, 2)).toEqual([277_843, 23_154]);
   });
 
-  it('are refused where variable pay is less than its components', () => {
+  it('are rejected when variable pay is below its components', () => {
     const components: PayComponent[] = [
       ...fieldSales.slice(0, 4),
       { name: 'Joining Bonus', kind: 'VARIABLE', rule: { type: 'AMOUNT', amount: 50_000 } },

@@ -19,9 +19,9 @@ export type PayBreakup = { rows: PayRow[] } | { refused: PayRefusal };
 type Line = { component: PayComponent; annual: number; monthly: number };
 
 /**
- * Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up to
- * both CTCs exactly, the months to the twelfth of their sum and those of fixed pay to the twelfth of the fixed CTC, both
- * rounded; nothing is below 0. Variable pay that no component takes is a row of its own at the end.
+ * Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up
+ * to both CTCs exactly, the months to the twelfth of their sum and those of fixed pay to the twelfth of the fixed CTC,
+ * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end.
  */
 export function payBreakup({ components }: Pick<PayStructure, 'components'>, amounts: PayAmounts): PayBreakup {
   const fixed = fixedLines(components, amounts.fixedCTC);
@@ -50,14 +50,15 @@ function divide(amount: number, by: number): number {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Months are rounded first and a year is twelve of them; the rest takes the difference, or the largest component where the
- * percentages make up the whole. Where rounding alone would leave less than nothing, all are rounded by largest remainder.
+ * Months are rounded first and a year is twelve of them; the balance component takes the difference, or the largest
+ * component where the percentages make up the whole. Where rounding alone would make it negative, all are rounded by
+ * largest remainder.
  */
 function fixedLines(all: readonly PayComponent[], fixedCTC: number): { lines: Line[] } | { refused: PayRefusal } {
   const components = all.filter(({ kind }) => kind !== 'VARIABLE');
   const stated = statedMonths(components, fixedCTC);
   const lines = components.map((component): Line => ({ component, ...(stated.get(component) ?? nothing) }));
-  const taker = lines.find(isRest) ?? largest(lines);
+  const taker = lines.find(isBalance) ?? largest(lines);
   if (taker === undefined) return { lines };
   taker.annual += fixedCTC - sum(lines.map(({ annual }) => annual));
   taker.monthly += twelfth(fixedCTC) - sum(lines.map(({ monthly }) => monthly));
@@ -74,7 +75,7 @@ function fixedLines(all: readonly PayComponent[], fixedCTC: number): { lines: Li
 }
 
 const nothing = { annual: 0, monthly: 0 };
-const isRest = ({ component }: Line) => component.rule.type === 'REST';
+const isBalance = ({ component }: Line) => component.rule.type === 'REST';
 
 /** The first of those with the most. */
 function largest(lines: readonly Line[]): Line | undefined {
@@ -84,7 +85,9 @@ function largest(lines: readonly Line[]): Line | undefined {
   );
 }
 
-/** What each component but the rest comes to; one that depends on another is worked out from what is stated of that one. */
+/**
+ * The amount of each component but the balance; one that depends on another is computed from that one's stated amount.
+ */
 function statedMonths(components: readonly PayComponent[], fixedCTC: number) {
   const all = byName(components);
   const stated = new Map<PayComponent, { annual: number; monthly: number }>();
@@ -131,8 +134,8 @@ function apportion(exact: readonly bigint[], scale: bigint, total: number): numb
 }
 
 /**
- * Variable pay is worked out by the year. Its rest takes what the others leave; without one, a difference of rounding goes
- * to the largest and anything more is a row of its own.
+ * Variable pay is computed by the year. Its balance component takes the remainder; without one, a rounding difference
+ * goes to the largest component and anything more becomes a row of its own.
  */
 function variableLines(
   all: readonly PayComponent[],
@@ -145,7 +148,7 @@ function variableLines(
   const given = sum(lines.map(({ annual }) => annual));
   const left = variableCTC - given;
   const isRounding = variableCTC > 0 && Math.abs(left) <= lines.length;
-  const taker = lines.find(isRest) ?? (isRounding ? largest(lines) : undefined);
+  const taker = lines.find(isBalance) ?? (isRounding ? largest(lines) : undefined);
   if (left < 0 && (taker === undefined || taker.annual + left < 0)) {
     return {
       refused: { field: 'variableCTC', least: given, text: offerRefs.variableTooLow(formatRupees(given)) },

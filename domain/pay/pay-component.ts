@@ -27,7 +27,7 @@ const percent = z.pipe(
     .check(z.positive(c.percentInvalid), z.maximum(100, c.percentInvalid), z.refine(hasFourDecimals, c.percentInvalid)),
 );
 
-/** How a component is worked out. `component` is a name of the same structure, `amount` whole rupees a year. */
+/** The formula of a component. `component` is a name of the same structure, `amount` whole rupees a year. */
 const ruleSchema = z.discriminatedUnion(
   'type',
   [

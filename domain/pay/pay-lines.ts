@@ -5,7 +5,7 @@ import { payTotals } from './pay-breakup.ts';
 /** A line of the annexure, a component or a sum. `group` is what those from here on are called; a `month` may be ''. */
 export type PayLine = { kind: 'part' | 'sum' | 'total'; group?: string; label: string; month: string; year: string };
 
-/** The annexure of a letter: its lines, the totals in words, and what else is to be known of the amounts. */
+/** The annexure of a letter: its lines, the totals in words, and notes on the amounts. */
 export type PayAnnexure = {
   head: { component: string; month: string; year: string };
   lines: PayLine[];
@@ -22,8 +22,8 @@ const groups: Record<PayKind, string> = {
 const onceAYear = 'Once a year';
 
 /**
- * What the annexure of pay says, kind by kind: contributions of the employer come after what is paid each month, and variable
- * pay, which is paid once a year, after the sum of the fixed CTC. Without variable pay nothing is said of it.
+ * The rows of the pay annexure, by kind: employer contributions come after the monthly pay, and variable pay, which is
+ * paid once a year, after the sum of the fixed CTC. Without variable pay it has no such rows.
  */
 export function payAnnexure(rows: readonly PayRow[]): PayAnnexure {
   const totals = payTotals(rows);

@@ -10,7 +10,7 @@ const percent = (most: number) => fc.integer({ min: 1, max: most * 10_000 }).map
 const fixedKind = fc.constantFrom<PayComponent['kind']>('WAGE', 'ALLOWANCE', 'EMPLOYER');
 const amount = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 300_000 }));
 
-/** Percentages of the fixed CTC, of which each may have parts of its own: together at most 97.5 % of it. */
+/** Percentages of the fixed CTC, each with fractions: together at most 97.5 % of it. */
 const fixedParts = fc
   .array(fc.record({ kind: fixedKind, percent: percent(10), parts: fc.array(percent(10), { maxLength: 3 }) }), {
     maxLength: 7,
@@ -87,7 +87,7 @@ function divideRaised(
   return divideRaised(components, { ...amounts, [field]: least }, tries - 1);
 }
 
-it('divides any amounts by any structure exactly, or names the least amount that it can divide', () => {
+it('divides any amounts by any structure exactly, or names the lowest amount that it can divide', () => {
   const property = fc.property(randomPayStructure, rupees, variableRupees, (structure, fixedCTC, variableCTC) => {
     const { components } = payStructureSchema.parse(structure);
     const { rows, amounts } = divideRaised(components, { fixedCTC, variableCTC });
@@ -97,7 +97,7 @@ it('divides any amounts by any structure exactly, or names the least amount that
   expect(fc.check(property, { numRuns: 2000 }).counterexample).toBeNull();
 });
 
-it('divides any amounts by the structures that an installation begins with', () => {
+it('divides any amounts by the initial structures of an installation', () => {
   const property = fc.property(
     fc.constantFrom(...startingPayStructures),
     rupees,

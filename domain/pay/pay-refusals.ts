@@ -6,17 +6,17 @@ import type { PayComponent } from './pay-component.ts';
 
 const c = refsOf(payComponentMessages);
 
-/** What is wrong, and where: a path within the components, empty for all of them. */
+/** An error and its place: a path within the components, empty for all of them. */
 type Refusal = { path: (string | number)[]; text: TextRef };
 
 const isFixed = ({ kind }: PayComponent) => kind !== 'VARIABLE';
-const isRest = ({ rule }: PayComponent) => rule.type === 'REST';
+const isBalance = ({ rule }: PayComponent) => rule.type === 'REST';
 
 /** Why these components make no pay structure, each reason at its component; none where they do. */
 export function refusalsOfComponents(components: readonly PayComponent[]): Refusal[] {
   const names = [...takenNames(components), ...unknownBases(components)];
   if (names.length > 0) return names;
-  const links = [...circles(components), ...wrongBases(components), ...secondRests(components)];
+  const links = [...circles(components), ...wrongBases(components), ...secondBalances(components)];
   return links.length > 0 ? links : wrongTotals(components);
 }
 
@@ -54,7 +54,7 @@ function circles(components: readonly PayComponent[]): Refusal[] {
   });
 }
 
-/** What the rest leaves cannot be known before the rest, nor fixed pay before variable pay. */
+/** The balance cannot be known before the other components, nor fixed pay before variable pay. */
 function wrongBases(components: readonly PayComponent[]): Refusal[] {
   const all = byName(components);
   return components.flatMap((component, at): Refusal[] => {
@@ -62,21 +62,21 @@ function wrongBases(components: readonly PayComponent[]): Refusal[] {
     const path = [at, 'rule', 'component'];
     if (base === undefined) return [];
     if (isFixed(component) && !isFixed(base)) return [{ path, text: c.ofVariable(base.name) }];
-    if (isFixed(component) === isFixed(base) && isRest(base)) return [{ path, text: c.ofRest(base.name) }];
+    if (isFixed(component) === isFixed(base) && isBalance(base)) return [{ path, text: c.ofRest(base.name) }];
     return [];
   });
 }
 
-/** Fixed pay and variable pay have one rest each. */
-function secondRests(components: readonly PayComponent[]): Refusal[] {
+/** Fixed pay and variable pay have one balance component each. */
+function secondBalances(components: readonly PayComponent[]): Refusal[] {
   return components.flatMap((component, at): Refusal[] => {
-    const first = components.find((other) => isRest(other) && isFixed(other) === isFixed(component));
-    const isSecond = isRest(component) && first !== undefined && first !== component;
+    const first = components.find((other) => isBalance(other) && isFixed(other) === isFixed(component));
+    const isSecond = isBalance(component) && first !== undefined && first !== component;
     return isSecond ? [{ path: [at, 'rule', 'type'], text: c.twoRests(first.name) }] : [];
   });
 }
 
-/** The whole fixed CTC must be given out whatever it is, and never more. */
+/** The whole fixed CTC must be distributed, whatever it is, and never more. */
 function wrongTotals(components: readonly PayComponent[]): Refusal[] {
   if (!components.some(isFixed)) return [{ path: [], text: c.noFixed }];
   const { scale, shareOf } = sharesOf(components);
@@ -93,6 +93,6 @@ function wrongTotals(components: readonly PayComponent[]): Refusal[] {
     const { rule } = components[amount] ?? { rule: null };
     return [{ path: [amount, 'rule', rule?.type === 'AMOUNT' ? 'amount' : 'percent'], text: c.nothingLeft }];
   }
-  const isWhole = given === scale || components.some((component) => isFixed(component) && isRest(component));
+  const isWhole = given === scale || components.some((component) => isFixed(component) && isBalance(component));
   return isWhole ? [] : [{ path: [], text: c.noRest }];
 }

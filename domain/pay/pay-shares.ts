@@ -1,7 +1,7 @@
 import { foldedName } from '#domain/lookups/lookups.ts';
 import type { PayComponent } from './pay-component.ts';
 
-/** Parts of a percent that are told apart: 4.81 % is 48,100 of a million. */
+/** Resolution of percentages: 4.81 % is 48,100 of a million. */
 export const percentUnit = 1_000_000;
 
 /** A percentage in millionths of the whole: 4.81 is 48100. */
@@ -17,12 +17,14 @@ export function baseOf(component: PayComponent, all: ReadonlyMap<string, PayComp
   return component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
 }
 
-/** What a component comes to a year, without rounding: `share` of the fixed CTC and so many rupees, both times `scale`. */
+/**
+ * A component's annual amount without rounding: `share` of the fixed CTC plus a number of rupees, both times `scale`.
+ */
 export type Share = { share: bigint; rupees: bigint };
 
 /**
- * Works out the shares of components that depend on no rest and on none in a circle. Every percentage takes six decimals
- * more, so `scale` has as many as the longest chain can need.
+ * Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six
+ * decimals, so `scale` has as many as the longest chain can need.
  */
 export function sharesOf(components: readonly PayComponent[]): {
   scale: bigint;
@@ -48,7 +50,7 @@ export function sharesOf(components: readonly PayComponent[]): {
   return { scale, shareOf };
 }
 
-/** A share as a percentage with at most four decimals, rounded up, as it is said of one that is too large. */
+/** A share as a percentage with at most four decimals, rounded up: for the message about one that is too large. */
 export function percentText(share: bigint, scale: bigint): string {
   const unit = BigInt(percentUnit);
   const parts = (share * unit + scale - 1n) / scale;

@@ -30,7 +30,7 @@ function refusals(components: unknown, name = 'Standard'): [string, string][] {
   });
 }
 
-describe('what makes a pay structure', () => {
+describe('a valid pay structure', () => {
   it.each([
     ['a rest', [basic, special]],
     ['percentages that make up the whole', [basic, fixedPercent('Allowances', 50)]],
@@ -50,7 +50,7 @@ describe('what makes a pay structure', () => {
     expect(refusals(components)).toEqual([]);
   });
 
-  it('reads percentages and amounts as people write them, and names without stray spaces', () => {
+  it('parses percentages and amounts as people write them, and trims names', () => {
     const typed = [
       { name: ' Basic  Pay ', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: '50 %' } },
       { name: 'HRA', kind: 'ALLOWANCE', rule: { type: 'PERCENT_OF', component: 'basicpay', percent: '4.81' } },
@@ -69,7 +69,7 @@ describe('what makes a pay structure', () => {
   });
 });
 
-describe('what makes none', () => {
+describe('an invalid pay structure', () => {
   const circle = [percentOf('A', 'B'), percentOf('B', 'C'), percentOf('C', 'A'), percentOf('D', 'A'), special];
   it.each<[string, unknown, [string, string][]]>([
     ['no components', [], [['components', 'payComponent.componentsRequired']]],

@@ -10,7 +10,7 @@ const c = refsOf(payComponentMessages);
 
 /** More components than any payroll knows; it bounds a letter's annexure. */
 export const payComponentsMax = 40;
-/** The same component, however its name is written. */
+/** The same component name, whatever its case and spaces. */
 const sameName = (one: string, other: string) => foldedName(one) === foldedName(other);
 
 /** A component names the one that it depends on as that one is written. */
@@ -37,8 +37,8 @@ const componentsSchema = z.pipe(
 );
 
 /**
- * A pay structure, as HR's form and the server parse it (docs/rules/pay.md). Whatever it lets through can be worked out:
- * names are unique, no component depends on itself, and the whole fixed CTC is given out.
+ * A pay structure, as HR's form and the server parse it (docs/rules/pay.md). Every valid structure can be computed:
+ * names are unique, no component depends on itself, and the whole fixed CTC is distributed.
  */
 export const payStructureSchema = z.object({
   name: payName(m.nameRequired),

@@ -18,7 +18,7 @@ describe('the folder of a person', () => {
     expect(folderName('C26-0019', name)).toBe(folder);
   });
 
-  it('of 300 characters ends within 60, between characters', () => {
+  it('of 300 characters is cut to 60, between characters', () => {
     expect(folderName('C26-0019', 'a'.repeat(300))).toBe(`C26-0019 ${'a'.repeat(51)}`);
     const families = folderName('C26-0019', '👩‍👩‍👧'.repeat(300));
     expect(families).toBe(`C26-0019 ${'👩‍👩‍👧'.repeat(6)}`);
@@ -40,7 +40,7 @@ describe('the name of a file', () => {
     expect(fileName(name, 'pdf')).toBe(file);
   });
 
-  it('of anything is one part of a path that every system takes', () => {
+  it('of any input is one path segment that is valid on every system', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const name = fileName(text, 'jpg');
@@ -54,7 +54,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('equal names get numbers, also where only case or composition differs', () => {
+it('equal names get numbers, even if only case or Unicode composition differs', () => {
   expect(distinctNames(['Payslip.pdf', 'payslip.PDF', 'Payslip (2).pdf', 'Payslip.pdf'])).toEqual([
     'Payslip.pdf',
     'payslip (2).PDF',

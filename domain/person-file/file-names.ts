@@ -5,11 +5,11 @@
 const folderMax = 60;
 const fileMax = 70;
 
-/** What Windows or macOS does not take in a name, or takes as a path. */
+/** Characters that Windows or macOS reject in a name, or treat as a path. */
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Co}\p{Noncharacter_Code_Point}]/gu;
 /** Marks that turn the direction of what follows: with them 'fdp.exe' looks like 'exe.pdf'. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
-/** Names of devices, which Windows opens instead of a file, whatever the ending. */
+/** Names of devices, which Windows opens instead of a file, whatever the extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i;
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about downloading the files of people (docs/rules/person-file.md). */
+/** Messages about downloading people's files (docs/rules/person-file.md). */
 export const personFileMessages = texts('personFile', {
   reason: 'Please say why you download these files',
   nobodyChosen: 'Please choose at least one candidate',
@@ -26,7 +26,7 @@ export const personFileNames = texts('personFileNames', {
   of: (document: string, name: string) => `${document}, ${name}`,
 });
 
-/** What the PDF of a person's answers says. */
+/** Texts of the PDF with a person's answers. */
 export const personPdfTexts = texts('personPdf', {
   heading: 'Joining Form',
   title: (name: string, candidateId: string) => `Joining form of ${name} (${candidateId})`,

@@ -1,16 +1,16 @@
-/** A label with what it stands for, each line of it a paragraph. */
+/** A label and its value, each line of it a paragraph. */
 export type FactRow = { label: string; lines: string[]; note: string };
-/** Answers under a heading of their own; without one where a section has just these. */
+/** Answers under a heading; without one where the section has no others. */
 export type FactGroup = { heading: string | null; rows: FactRow[] };
 export type FactSection = { heading: string; groups: FactGroup[] };
 
-/** All that the PDF of a person's joining form says, in the order in which it is read; instants are ISO. */
+/** The content of the PDF of a person's joining form, in reading order; instants are ISO. */
 export type PersonFacts = {
   company: string;
   candidateId: string;
   name: string;
   madeOn: string;
-  /** Who this is. */
+  /** The person. */
   rows: FactRow[];
   sections: FactSection[];
 };

@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect(dueReminder(without({ formReminders: false }), 'joining-form', waiting(), at('07 14:00'))).toBeNull();
   });
 
-  it('choose days and hours', () => {
+  it('set days and hours', () => {
     const other = without({ daysAfterSending: [2], daysBeforeReplyBy: [], fromHour: 11, untilHour: 13 });
     const found = reminderMoments(other, 'offer', waiting());
     expect(found.map(formatInstant)).toEqual(['07/01/2027, 11:00']);
@@ -116,6 +116,6 @@ test.each([
   [null, false],
   ['07 02:00', true],
   ['07 01:59', false],
-] as const)('HR reminds by hand after twelve hours: %s', (last, isLately) => {
+] as const)('lets HR remind again after twelve hours: %s', (last, isLately) => {
   expect(isRemindedLately(last === null ? null : at(last), at('07 13:59'))).toBe(isLately);
 });

@@ -1,33 +1,33 @@
 import type { ReminderSettings } from '#domain/settings/reminders.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 
-/** What somebody is reminded of: to answer the offer, or to submit the joining form. */
+/** The reminders: to answer the offer, or to submit the joining form. */
 export const reminderKinds = ['offer', 'joining-form'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** So many reminders of a kind are sent by themselves after one sending, or after one acceptance. */
+/** At most this many automatic reminders of a kind after one sending, or after one acceptance. */
 export const remindersMax = 3;
 
 /** Hours between reminders that HR sends by hand. */
 export const hoursBetweenReminders = 12;
 
-/** A reminder that could not be sent for so long is not sent any more: nobody is reminded of weeks ago. */
+/** A reminder that could not be sent for this long is dropped: reminders about weeks ago are useless. */
 export const lateDaysMax = 3;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What decides about a reminder. Days are YYYY-MM-DD in Asia/Kolkata. */
+/** The facts that decide about a reminder. Days are YYYY-MM-DD in Asia/Kolkata. */
 export type Awaited = {
-  /** Whether the answer, or the form, is still waited for: nobody is reminded of what was done. */
+  /** Whether the answer, or the form, is still pending: a finished step gets no reminder. */
   isOpen: boolean;
   /** When the offer was sent, or accepted. */
   since: Date;
   /** The reply-by date, or the joining date. */
   day: string | null;
-  /** How many reminders have been sent by themselves since then. */
+  /** The number of automatic reminders since then. */
   sent: number;
-  /** When the candidate was last reminded of this, or sent the offer again, by HR or by itself. */
+  /** When the candidate was last reminded of this, or sent the offer again, by HR or automatically. */
   lastOn: Date | null;
 };
 
@@ -41,13 +41,13 @@ export function reminderDays(settings: ReminderSettings, kind: ReminderKind): Da
   return settings.formReminders ? { after: settings.daysAfterAcceptance, before: settings.daysBeforeJoining } : none;
 }
 
-/** Whether reminders may leave at this moment: not by night. */
+/** Whether reminders may be sent at this hour: not by night. */
 export function isReminderHour({ fromHour, untilHour }: ReminderSettings, now: Date): boolean {
   const sinceMidnight = now.getTime() - startOfDay(todayInIndia(now)).getTime();
   return sinceMidnight >= fromHour * hourMs && sinceMidnight < untilHour * hourMs;
 }
 
-/** When the reminders of somebody may leave, earliest first: when they are due, or in the morning after a due night. */
+/** When the reminders may leave, earliest first: when they are due, or in the morning after a due night. */
 export function reminderMoments(
   settings: ReminderSettings,
   kind: ReminderKind,
@@ -62,7 +62,7 @@ export function reminderMoments(
   return (
     due
       .map((moment) => firstHour(settings, moment))
-      // Who is sent an offer a day before it must be answered is not reminded of it at once.
+      // An offer that is sent a day before its reply-by date gets no reminder on the same day.
       .filter((moment) => todayInIndia(moment) > begun)
       .toSorted((a, b) => a.getTime() - b.getTime())
   );
@@ -77,8 +77,9 @@ function firstHour(settings: ReminderSettings, moment: Date): Date {
 }
 
 /**
- * The number of the reminder that is to be sent now, from 1; null when none is. What became due since the last one is one
- * reminder, and what became due on the day of the last one is covered by it: nobody is reminded twice in a day.
+ * The number of the reminder to send now, from 1; null when none is. Reminders that became due since the last one are
+ * merged into one, and one that became due on the day of the last one is covered by it: a candidate gets at most one
+ * reminder a day.
  */
 export function dueReminder(
   settings: ReminderSettings,
@@ -106,7 +107,7 @@ export function remindableFrom(lastOn: Date): Date {
   return new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
 }
 
-/** Whether a reminder was sent too short a time ago for HR to send one by hand. */
+/** Whether HR must wait because a reminder was sent too recently. */
 export function isRemindedLately(lastOn: Date | null, now: Date): boolean {
   return lastOn !== null && now < remindableFrom(lastOn);
 }

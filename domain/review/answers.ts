@@ -14,7 +14,7 @@ export type AnswersByPath = ReadonlyMap<string, string | null>;
 const idFields = { experience: 'canExperienceId', education: 'canEducationId', family: 'canFamilyId' } as const;
 const isIdField = (field: string) => Object.values<string>(idFields).includes(field);
 
-/** What a submission keeps of a section, answer by answer. An entry that has no id yet is named by its place: 'family.new-2'. */
+/** The stored answers of a section in a submission. An entry without an id is named by its place: 'family.new-2'. */
 export function answersIn(step: JoiningStep, section: unknown): Answered[] {
   if (step === 'experience') {
     const { isFresher, experiences } = objectOf(section);
@@ -42,7 +42,7 @@ export function withEntryIds(step: JoiningStep, section: unknown, ids: readonly 
   return step === 'education' || step === 'family' ? named(step, section, ids) : section;
 }
 
-/** The paths whose answers differ, in the order of the newer ones; then those that are gone. */
+/** The paths whose answers differ, in the order of the newer ones; then the removed ones. */
 export function changedPaths(before: AnswersByPath, after: AnswersByPath): string[] {
   const all = new Set([...after.keys(), ...before.keys()]);
   return [...all].filter((path) => (before.get(path) ?? null) !== (after.get(path) ?? null));

@@ -17,19 +17,19 @@ export const checkCodes = [
 ] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
-/** Something that a reviewer should look at: it hinders nobody. `params` are the values of its text, in their order. */
+/** A warning for the reviewer: it blocks nothing. `params` are the values of its text, in their order. */
 export type Check = { code: CheckCode; path: string; params: string[] };
 
-/** What a check says. */
+/** The words of a warning. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
   const text: TextRef | ((...values: string[]) => TextRef) = m[code];
   return typeof text === 'string' ? text : text(...params);
 }
 
-/** Bounds of what is usual, in years and days. */
+/** Bounds of usual values, in years and days. */
 const usual = { oldestAtJoining: 65, youngestAtJoining: 18, youngestAtWork: 15, youngestPassed: 13, gapDays: 60 };
 
-/** What was submitted, as far as the checks look at it, and what is known besides. Dates YYYY-MM-DD. */
+/** The submitted values that the checks need, and other known facts. Dates YYYY-MM-DD. */
 export type CheckedRecord = {
   offer: { name: string; joiningDate: string };
   personal: {
@@ -135,7 +135,7 @@ function isSameName(one: string, other: string): boolean {
   return words(one) === words(other);
 }
 
-/** One name holds the other, without the words that bank names share: 'HDFC' and 'HDFC Bank Ltd'. */
+/** One name contains the other, ignoring words that bank names share: 'HDFC' and 'HDFC Bank Ltd'. */
 function isSameBank(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) =>
     plain(name)

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about marks, the fix list and verifying (docs/rules/review.md). */
+/** Messages about marks, the fix list and verification (docs/rules/review.md). */
 export const reviewMessages = texts('review', {
   unknownPath: 'This is not a part of the joining form',
   unknownEntry: 'This entry is not in the form that was submitted',
@@ -26,15 +26,15 @@ export const reviewMessages = texts('review', {
   noFixList: 'There is nothing to answer: HR is not waiting for corrections of this form.',
 });
 
-/** Where a mark is, for the list of what is to be corrected: 'Bank Details: IFSC Code'. */
+/** The place of a mark in the list of corrections: 'Bank Details: IFSC Code'. */
 export const pathLabels = texts('pathLabels', {
   inSection: (section: string, field: string) => `${section}: ${field}`,
   inEntry: (entry: string, field: string) => `${entry}: ${field}`,
-  /** A reason made of the notes, where HR wrote none. */
+  /** A reason composed of the notes, where HR wrote none. */
   noted: (where: string, note: string) => `${where}: ${note}`,
 });
 
-/** What a reviewer should look at (docs/rules/review.md#checks). */
+/** Warnings for the reviewer (docs/rules/review.md#checks). */
 export const checkMessages = texts('checks', {
   NAME_DIFFERS: (inForm: string, inOffer: string) => `The form says ${inForm}, the offer ${inOffer}.`,
   PAN_NAME: 'The fifth character of the PAN is usually the first letter of the last name.',

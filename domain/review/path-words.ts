@@ -4,7 +4,7 @@ import type { AnswersByPath } from './answers.ts';
 import { pathLabels } from './messages.ts';
 import { entryOfPath, fieldOfPath, stepOfPath } from './paths.ts';
 
-/** What a path is called: 'Bank Details: IFSC Code'; an entry by its level, company or name out of the answers. */
+/** The label of a path: 'Bank Details: IFSC Code'; an entry by its level, company or name in the answers. */
 export function wordsOfPath(path: string, answers: AnswersByPath): string {
   const { place, field } = partsOfPath(path, answers);
   return field === null ? place : pathLabels.inSection(place, field);
@@ -21,9 +21,10 @@ function placeOf(path: string, answers: AnswersByPath): string {
   const step = stepOfPath(path);
   const entry = entryOfPath(path);
   if (entry === null) return path.startsWith('personal.permanent') ? addressTitles.permanent : sectionTitles[step];
-  const said = (field: string) => answers.get(`${step}.${entry}.${field}`) ?? '';
-  const level = said('educationType');
-  const name = step === 'education' ? levelOf(level) : step === 'experience' ? said('companyName') : said('name');
+  const answerOf = (field: string) => answers.get(`${step}.${entry}.${field}`) ?? '';
+  const level = answerOf('educationType');
+  const name =
+    step === 'education' ? levelOf(level) : step === 'experience' ? answerOf('companyName') : answerOf('name');
   return name === '' ? sectionTitles[step] : pathLabels.inEntry(sectionTitles[step], name);
 }
 

@@ -21,8 +21,8 @@ const stepsWithEntries: readonly JoiningStep[] = ['experience', 'education', 'fa
 const fresherPath = 'experience.isFresher';
 
 /**
- * What a mark can be about besides entries (docs/rules/review.md#what-is-marked): the sections, and the fields and documents
- * of those that have no entries.
+ * The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
+ * documents of sections without entries.
  */
 export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
   stepsWithEntries.includes(step)
@@ -54,7 +54,7 @@ export function isReviewPath(path: string): boolean {
   return step !== undefined && (field === undefined || Object.hasOwn(fieldsOfStep[step as JoiningStep], field));
 }
 
-/** The section that a path is in. Raises an Error for what is no path of a review. */
+/** The section of a path. Raises an Error for an unknown path. */
 export function stepOfPath(path: string): JoiningStep {
   const step = joiningSteps.find((one) => covers(one, path));
   if (step === undefined) throw new Error(`not a path of a review: ${path}`);
@@ -77,7 +77,7 @@ export function fieldOfPath(path: string): Field | undefined {
   return path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
 }
 
-/** In the order of the form: section by section, in each what is about all of it, then entries and fields as they are asked for. */
+/** In the order of the form: section by section, the section itself first, then its entries and fields. */
 export function inFormOrder<T extends { path: string }>(items: readonly T[]): T[] {
   return items.toSorted((one, other) => {
     const [a, b] = [placeOf(one.path), placeOf(other.path)];

@@ -84,7 +84,7 @@ it.each([
   ['experience.new-0.role', ['experience.isFresher'], true],
   ['family.new-1.name', ['family.3'], false],
   ['bank.bankName', [], false],
-])('%s may change where %j is to be corrected: %s', (path, fixes, may) => {
+])('%s can change where %j is reopened: %s', (path, fixes, may) => {
   expect(isReopened(path, fixes)).toBe(may);
 });
 
@@ -105,7 +105,7 @@ describe('answers', () => {
     expect(record({ family: withEntryIds('family', [{ name: 'Ravi' }], [3]) }).get('family.3.name')).toBe('Ravi');
   });
 
-  it('differ by path; nothing and null are the same', () => {
+  it('differ by path; missing and null are equal', () => {
     const after = record({ personal: { firstName: 'Asha', pinCode: '411002' }, education: [] });
     expect(changedPaths(record(), after)).toEqual([
       'personal.pinCode',
@@ -122,10 +122,10 @@ describe('answers', () => {
     ['experience.7', 'Experience Details: Tata'],
     ['education.12.cgpa', 'Education Details: UG: CGPA'],
     ['education.99', 'Education Details'],
-  ])('%s is called %s', (path, words) => expect(wordsOfPath(path, record())).toBe(words));
+  ])('%s has the label %s', (path, words) => expect(wordsOfPath(path, record())).toBe(words));
 });
 
-it('keeps a mark in force until what it is about has changed', () => {
+it('keeps a mark in force until its target changes', () => {
   const versions = [record(), record({ bank: { bankName: 'SBI' } })];
   const mark = (path: string, submissionVersion: number, verdict: 'OK' | 'FIX' = 'OK') => ({
     path,
@@ -170,7 +170,7 @@ describe('checks', () => {
   };
   const job = (id: number, fromDate: string, toDate: string) => ({ id, fromDate, toDate });
 
-  it('find nothing in what is usual', () => expect(checksOf(usual)).toEqual([]));
+  it('find nothing in usual values', () => expect(checksOf(usual)).toEqual([]));
 
   it.each([
     [{ offer: { ...usual.offer, name: 'Asha Menon' } }, 'NAME_DIFFERS', 'personal.firstName'],
@@ -195,13 +195,13 @@ describe('checks', () => {
     expect(sayText(wordsOfCheck(found[0]!))).not.toContain('undefined');
   });
 
-  it('let 60 days between two jobs pass', () => {
+  it('allow 60 days between two jobs', () => {
     const jobs = [job(1, '2020-01-01', '2020-12-31'), job(2, '2021-03-02', '2021-12-31')];
     expect(checksOf({ ...usual, jobs })).toEqual([]);
   });
 });
 
-it('what is to be corrected is in the order of the form', () => {
+it('corrections are in the order of the form', () => {
   const inOrder = [
     'personal',
     'personal.firstName',

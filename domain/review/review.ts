@@ -1,13 +1,13 @@
 import { covers } from './paths.ts';
 
-/** What HR says of a section, an answer, a document or an entry. */
+/** HR's verdict on a section, an answer, a document or an entry. */
 export const verdicts = ['OK', 'FIX'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** A mark in force, as far as the rules look at it. */
 type MarkInForce = { path: string; verdict: Verdict };
 
-/** Where a joining form is, as far as a review looks at it. */
+/** The state of a joining form for a review. */
 export type ReviewedForm = {
   /** A submission is in force: it was not sent back since. */
   submitted: boolean;
@@ -19,12 +19,12 @@ export function mayReview({ submitted, verified }: ReviewedForm): boolean {
   return submitted && !verified;
 }
 
-/** Sent back is what is in force and not verified; with or without marks that ask for a correction. */
+/** A submission in force that is not verified can be sent back, with or without marks that request a correction. */
 export function maySendBack(form: ReviewedForm): boolean {
   return mayReview(form);
 }
 
-/** Nothing in force asks for a correction. What was not marked does not hinder. */
+/** No mark in force requests a correction. Unmarked parts do not block. */
 export function mayVerify(form: ReviewedForm, marks: readonly MarkInForce[]): boolean {
   return mayReview(form) && !marks.some(({ verdict }) => verdict === 'FIX');
 }
@@ -45,8 +45,8 @@ const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState',
 const sameAddress = 'personal.isPermanentAddressSame';
 
 /**
- * What changes together with an answer: a pincode with its city, an IFSC with its bank, equal addresses with each other, a
- * number with the document that bears it.
+ * The paths that are reopened together with an answer: a pincode with its city, an IFSC with its bank, equal addresses
+ * with each other, a number with the document that contains it.
  */
 const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(

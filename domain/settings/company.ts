@@ -27,7 +27,7 @@ const isPhone = (text: string): boolean => {
   return /^[+\d][\d ()./-]*$/.test(text) && digits >= 6 && digits <= 20;
 };
 
-/** The section 'company' of the settings: who letters and mails are from, and whom candidates may ask. */
+/** The section 'company' of the settings: the sender of letters and mails, and the contact for candidates. */
 export const companySettingsSchema = z.object({
   name: requiredLine(m.companyName),
   address: address(m.address),

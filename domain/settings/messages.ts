@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What the settings refuse, and what is said of a save. */
+/** Errors of the settings, and the messages of a save. */
 export const settingsMessages = texts('settings', {
   saved: 'Saved',
   changedByOther: (name: string, on: string) =>

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** Why the settings of reminders are refused, by field. */
+/** Errors of the reminder settings, by field. */
 export const reminderSettingsMessages = texts('reminderSettings', {
   days: 'Enter whole numbers of days from 1 to 60, such as 3, 6',
   tooManyDays: 'Enter at most 5 numbers',

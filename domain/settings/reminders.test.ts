@@ -5,7 +5,7 @@ import { reminderDefaults, reminderSettingsSchema } from './reminders.ts';
 const read = (changes: object) => reminderSettingsSchema.safeParse({ ...reminderDefaults, ...changes });
 
 describe('the settings of reminders', () => {
-  it('take what holds until they are changed', () => {
+  it('have defaults until they are changed', () => {
     expect(read({}).data).toEqual(reminderDefaults);
   });
 
@@ -23,7 +23,7 @@ describe('the settings of reminders', () => {
     [{ fromHour: 9.5 }, ['fromHour'], 'hour'],
     [{ untilHour: 25 }, ['untilHour'], 'hour'],
     [{ fromHour: 19 }, ['untilHour'], 'hours'],
-  ])('refuse %j', (changes, path, code) => {
+  ])('reject %j', (changes, path, code) => {
     const issue = read(changes).error?.issues[0];
     expect(issue?.path).toEqual(path);
     expect(codeOf(refIn(issue?.message ?? '') ?? ('' as never))).toBe(`reminderSettings.${code}`);

@@ -4,7 +4,7 @@ import { reminderSettingsMessages } from './reminder-messages.ts';
 
 const m = refsOf(reminderSettingsMessages);
 
-/** So many days before or after something: each number once, the smallest first. An empty list sends none. */
+/** Days before or after an event: each number once, the smallest first. An empty list sends none. */
 const days = z.pipe(
   z
     .array(z.int({ error: m.days }).check(z.minimum(1, m.days), z.maximum(60, m.days)), { error: m.days })
@@ -14,7 +14,7 @@ const days = z.pipe(
 
 const hour = z.int({ error: m.hour }).check(z.minimum(0, m.hour), z.maximum(24, m.hour));
 
-/** The section 'reminders' of the settings: what is sent by itself, and when (domain/reminders/due-reminder.ts). */
+/** The section 'reminders' of the settings: automatic reminders and their days (domain/reminders/due-reminder.ts). */
 export const reminderSettingsSchema = z
   .object({
     /** To candidates who have not answered their offer. */
@@ -33,7 +33,7 @@ export const reminderSettingsSchema = z
   .check(z.refine(({ fromHour, untilHour }) => untilHour - fromHour >= 2, { path: ['untilHour'], message: m.hours }));
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
-/** What holds until HR changes it. */
+/** Defaults until HR saves the section. */
 export const reminderDefaults: ReminderSettings = {
   offerReminders: true,
   daysAfterSending: [3, 6],

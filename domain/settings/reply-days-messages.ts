@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** Why the days to reply are refused. */
+/** Errors of the reply days. */
 export const replyDaysMessages = texts('replyDays', {
   days: 'Enter a whole number of days from 1 to 365',
 });

@@ -6,7 +6,7 @@ const m = refsOf(replyDaysMessages);
 
 /** The section 'replyBy' of the settings: the last day to answer of an offer that is sent without one (ADR 64). */
 export const replyDaysSchema = z.object({
-  /** So many days after the day of sending in India. */
+  /** Days after the day of sending in India. */
   replyDays: z.int({ error: m.days }).check(z.minimum(1, m.days), z.maximum(365, m.days)),
 });
 export type ReplyDays = z.output<typeof replyDaysSchema>;

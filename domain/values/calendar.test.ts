@@ -30,7 +30,7 @@ describe('isRealDate', () => {
     '2027-01-04 ',
     '２０２７-01-04',
     '',
-  ])('%j does not', (date) => {
+  ])('%j does not exist', (date) => {
     expect(isRealDate(date)).toBe(false);
     expect(() => formatDate(date)).toThrow(RangeError);
   });
@@ -45,7 +45,7 @@ describe('startOfDay', () => {
     expect(todayInIndia(startOfDay(date))).toBe(date);
   });
 
-  it('knows no day that does not exist', () => {
+  it('rejects a nonexistent date', () => {
     expect(() => startOfDay('2027-02-30')).toThrow(RangeError);
   });
 });
@@ -64,7 +64,7 @@ describe('addDays', () => {
     expect(addDays(date, days)).toBe(moved);
   });
 
-  it('knows no day that does not exist', () => {
+  it('rejects a nonexistent date', () => {
     expect(() => addDays('2027-02-30', 1)).toThrow(RangeError);
   });
 });
@@ -106,7 +106,7 @@ describe('formatting', () => {
     expect(formatInstant(instant)).toBe(text);
   });
 
-  it('refuses what is no moment', () => {
+  it('rejects an invalid instant', () => {
     expect(() => formatInstant('yesterday')).toThrow(RangeError);
   });
 });
@@ -134,7 +134,7 @@ describe('ageOn', () => {
     ['2008-02-29', '2028-02-29', 20],
     ['2026-11-20', '2026-11-20', 0],
     ['2026-11-21', '2026-11-20', -1],
-  ])('who is born on %s is on %s %i years old', (born, on, age) => {
+  ])('a person born on %s is on %s %i years old', (born, on, age) => {
     expect(ageOn(born, on)).toBe(age);
   });
 

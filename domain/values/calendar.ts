@@ -43,32 +43,32 @@ export function todayInIndia(now: Date = new Date()): string {
   return indianWallClock(now).slice(0, 10);
 }
 
-/** '2027-01-04' as people read it: '04/01/2027'. Throws a RangeError when there is no such day. */
+/** '2027-01-04' as '04/01/2027'. Throws a RangeError for an invalid date. */
 export function formatDate(date: string): string {
   requireRealDate(date);
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** '2027-01-04' with the month's name: '4 January 2027'. Throws a RangeError when there is no such day. */
+/** '2027-01-04' with the month's name: '4 January 2027'. Throws a RangeError for an invalid date. */
 export function nameDate(date: string): string {
   requireRealDate(date);
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 }
 
-/** A date that people decide by: '10 January 2027 (Sunday)'. Throws a RangeError when there is no such day. */
+/** A deadline with its weekday: '10 January 2027 (Sunday)'. Throws a RangeError for an invalid date. */
 export function nameDay(date: string): string {
   return `${nameDate(date)} (${weekday(date)})`;
 }
 
-/** How many days `to` is after `from`, negative when it is before. Throws a RangeError when one is no day. */
+/** The number of days from `from` to `to`, negative when `to` is earlier. Throws a RangeError for an invalid date. */
 export function daysBetween(from: string, to: string): number {
   requireRealDate(from);
   requireRealDate(to);
   return Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS);
 }
 
-/** The English name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError when there is no such day. */
+/** The English name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError for an invalid date. */
 export function weekday(date: string): string {
   requireRealDate(date);
   return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
@@ -83,13 +83,16 @@ export function formatInstant(instant: string | Date): string {
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
 }
 
-/** The moment at which a day begins in India. Throws a RangeError when there is no such day. */
+/** The first instant of a day in India. Throws a RangeError for an invalid date. */
 export function startOfDay(date: string): Date {
   requireRealDate(date);
   return new Date(midnight(date).getTime() - IST_OFFSET_MS);
 }
 
-/** The day so many days on (or back, when negative), within the years 0000 to 9999; a day beyond them is the last one. */
+/**
+ * The date this many days later (or earlier, when negative), within the years 0000 to 9999; a date beyond them becomes
+ * the last one.
+ */
 export function addDays(date: string, days: number): string {
   requireRealDate(date);
   const moved = new Date(midnight(date).getTime() + days * DAY_MS).toISOString();
@@ -108,8 +111,8 @@ export function addYears(date: string, years: number): string {
 }
 
 /**
- * Completed years of age on a day, negative before birth. Somebody who is born on 29 February becomes a year older on 1
- * March of a common year: the later of the two readings, so that nobody counts as 18 a day too early.
+ * Completed years of age on a day, negative before birth. A person born on 29 February becomes a year older on 1 March
+ * of a common year: the later of the two readings, so that no one counts as 18 a day too early.
  */
 export function ageOn(dateOfBirth: string, onDate: string): number {
   requireRealDate(dateOfBirth);

@@ -28,7 +28,7 @@ describe('dates in words', () => {
     expect(dayInWords(date, today)).toBe(words);
   });
 
-  it.each(['', '2027-02-30', '0002-01-05', '0202-01-05', '05/01/2027'])('says nothing of %j', (date) => {
+  it.each(['', '2027-02-30', '0002-01-05', '0202-01-05', '05/01/2027'])('is empty for %j', (date) => {
     expect([dateInWords(date), birthInWords(date, today), dayInWords(date, today)]).toEqual(['', '', '']);
   });
 
@@ -43,8 +43,8 @@ describe('dates in words', () => {
   });
 });
 
-describe('a date that people decide by', () => {
-  it('has its weekday and how far it is', () => {
+describe('a deadline in words', () => {
+  it('has its weekday and its distance', () => {
     expect(namedDayInWords('2027-01-10', '2026-11-27')).toBe('10 January 2027 (Sunday), in 44 days');
     expect(namedDayInWords('2027-01-10', '2027-01-12')).toBe('10 January 2027 (Sunday), 2 days ago');
     expect(namedDayInWords('')).toBe('');

@@ -21,23 +21,23 @@ function isWhole(date: string): boolean {
   return isRealDate(date) && date >= '1000';
 }
 
-/** What is said below a date field: '1 June 2020'; '' until there is a date. */
+/** The text below a date field: '1 June 2020'; '' until there is a date. */
 export function dateInWords(date: string): string {
   return isWhole(date) ? nameDate(date) : '';
 }
 
-/** What is said below a date of birth: '4 May 1999, 27 years old'; '' until there is a date. */
+/** The text below a date of birth: '4 May 1999, 27 years old'; '' until there is a date. */
 export function birthInWords(date: string, today: string = todayInIndia()): string {
   if (!isWhole(date)) return '';
   return date > today ? t.inFuture(nameDate(date)) : t.born(nameDate(date), ageOn(date, today));
 }
 
-/** What is said below a day to come: 'Tuesday, 5 January 2027, in 44 days'; '' until there is a date. */
+/** The text below a future date: 'Tuesday, 5 January 2027, in 44 days'; '' until there is a date. */
 export function dayInWords(date: string, today: string = todayInIndia()): string {
   return isWhole(date) ? t.day(weekday(date), nameDate(date), distanceInWords(daysBetween(today, date))) : '';
 }
 
-/** A date that people decide by, with how far it is: '10 January 2027 (Sunday), in 44 days'; '' while there is none. */
+/** A deadline with its distance: '10 January 2027 (Sunday), in 44 days'; '' until there is one. */
 export function namedDayInWords(date: string, today: string = todayInIndia()): string {
   return isWhole(date) ? t.named(nameDay(date), distanceInWords(daysBetween(today, date))) : '';
 }

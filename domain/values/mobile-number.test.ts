@@ -43,7 +43,7 @@ describe('readMobile', () => {
   });
 
   it.each(['0000000000', '0987654321', '9187654321', '9198765432', '1234567890'])(
-    'takes the ten digits %s as they are',
+    'accepts the ten digits %s unchanged',
     (typed) => {
       expect(readMobile(typed)).toBe(typed);
     },
@@ -81,7 +81,7 @@ describe('readMobile', () => {
     '９８１２３４５６７０',
     '#9812345670',
     '9812345670;',
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readMobile(typed)).toBeNull();
   });
 });
@@ -106,12 +106,12 @@ describe('shapeMobile', () => {
     expect(shapeMobile(typed, true)).toBe(kept);
   });
 
-  it('cuts nothing while the caret is within the number, so that a prefix can be typed in front of it', () => {
+  it('cuts nothing while the caret is inside the number, so that a prefix can be typed', () => {
     expect(shapeMobile('99812345670', false)).toBe('99812345670');
     expect(shapeMobile('919812345670', false)).toBe('919812345670');
   });
 
-  it('makes no other number of any prefix, typed key by key', () => {
+  it('turns no prefix into another number, typed key by key', () => {
     for (const typed of ['+91 98123 45670', '919812345670', '09812345670', '0091-98123-45670', '(+91) 98123 45670']) {
       const left = Array.from(typed).reduce((text, key) => shapeMobile(text + key, true), '');
       expect([typed, readMobile(left)]).toEqual([typed, number]);
@@ -119,7 +119,7 @@ describe('shapeMobile', () => {
   });
 });
 
-it('shows ten digits in two halves and other text as it is', () => {
+it('shows ten digits in two halves and other text unchanged', () => {
   expect(formatMobile(number)).toBe('98123 45670');
   expect(formatMobile('98123')).toBe('98123');
   expect(formatMobile('')).toBe('');

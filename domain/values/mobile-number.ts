@@ -1,4 +1,7 @@
-/** What people, address books and web pages put around the digits: blanks, hyphens, dots, brackets, invisible signs. */
+/**
+ * Characters that people, address books and web pages put around the digits: blanks, hyphens, dots, brackets, invisible
+ * characters.
+ */
 const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060-\u2069\u2212\uFEFF-]/gu;
 
 /** The text without the signs that mean nothing in a mobile number. */
@@ -7,8 +10,8 @@ export function withoutSeparators(text: string): string {
 }
 
 /**
- * The ten digits of a mobile number as it was typed, pasted or stored elsewhere; null for anything else. `+91`, `0091`,
- * `91` or one `0` is removed before ten digits that begin with 6 to 9. Ten digits are taken as they are
+ * The ten digits of a mobile number as typed, pasted or stored elsewhere; null for other text. `+91`, `0091`, `91` or
+ * one `0` is removed before ten digits that begin with 6 to 9. Ten digits are accepted unchanged
  * (docs/rules/validation.md#mobile-number).
  */
 export function readMobile(text: string): string | null {
@@ -18,10 +21,9 @@ export function readMobile(text: string): string | null {
 }
 
 /**
- * What a field that is cut at ten digits keeps of its text while somebody types
- * (docs/rules/validation.md#cutting-while-typing). Text that may have a prefix, and text that is not only digits, stays
- * as it is: `readMobile` reads it when the field is left. `atEnd` is false while the caret is within the text: cutting
- * the tail then would make another number of it.
+ * The text of a field that is cut at ten digits while the user types (docs/rules/validation.md#cutting-while-typing).
+ * Text that may have a prefix, and text that is not only digits, stays as it is: `readMobile` reads it when the field
+ * is left. `atEnd` is false while the caret is within the text: cutting the tail then would make another number of it.
  */
 export function shapeMobile(typed: string, atEnd: boolean): string {
   const written = withoutSeparators(typed);

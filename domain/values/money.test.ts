@@ -23,7 +23,7 @@ describe('groupIndian and formatRupees', () => {
     expect(formatRupees(-120_000)).toBe('-₹1,20,000');
   });
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole amount', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('rejects %d, which is no whole amount', (amount) => {
     expect(() => formatRupees(amount)).toThrow(RangeError);
     expect(() => rupeesInWords(amount)).toThrow(RangeError);
   });
@@ -110,7 +110,7 @@ describe('readRupees', () => {
   });
 
   it.each(['12.5', '1200000.50', '12,00,000.05', '₹12.50', 'Rs 0.99', '12.345678 lakh', '1.23456789 cr', '-1.5'])(
-    'refuses the paise of %j',
+    'rejects the paise of %j',
     (typed) => {
       expect(readRupees(typed)).toEqual({ refused: 'paise' });
     },
@@ -159,7 +159,7 @@ describe('readRupees', () => {
     '99999999999999999999',
     '9'.repeat(50),
     `1${' '.repeat(30_000)}x`,
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readRupees(typed)).toEqual({ refused: 'unreadable' });
   });
 

@@ -22,7 +22,7 @@ const ONES = [
 ] as const;
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const;
 
-/** Crores are counted in words of their own, so that ten thousand crore reads as it is spoken. */
+/** Crores are written in words of their own: ten thousand crore reads as it is spoken. */
 const SCALES = [
   { size: 10_000_000, name: 'Crore' },
   { size: 100_000, name: 'Lakh' },
@@ -46,7 +46,7 @@ export function groupIndian(amount: number): string {
   return `${amount < 0 ? '-' : ''}${head ? `${head},` : ''}${digits.slice(-3)}`;
 }
 
-/** Whole rupees as every screen, mail and letter shows them: '₹12,00,000'. Throws a RangeError for a fraction. */
+/** Whole rupees in the format of every screen, mail and letter: '₹12,00,000'. Throws a RangeError for a fraction. */
 export function formatRupees(rupees: number): string {
   return rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
 }
@@ -63,15 +63,15 @@ function words(amount: number): string {
 }
 
 /**
- * Whole rupees in the words of a letter or a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'.
- * Throws a RangeError for a fraction.
+ * Whole rupees in words, as on a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'. Throws a RangeError for a
+ * fraction.
  */
 export function rupeesInWords(rupees: number): string {
   requireWhole(rupees);
   return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
 }
 
-/** What a typed amount comes to, or why it is none: a fraction of a rupee, or text that is not understood. */
+/** The value of a typed amount, or its error: a fraction of a rupee, or unparsable text. */
 export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' };
 
 /** Longer texts are no amounts. */
@@ -81,9 +81,9 @@ const amountShape =
 const unreadable = { refused: 'unreadable' } as const;
 
 /**
- * The whole rupees that somebody typed, pasted or wrote into a cell: plain digits, or grouped in the Indian or the Western
- * way by commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`,
- * `1.2 cr`). A minus, or brackets as accounts write it, is read, so that the field's own rule refuses it in its words.
+ * The whole rupees of typed or pasted text or of a cell: plain digits, or grouped in the Indian or the Western way by
+ * commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`, `1.2
+ * cr`). A minus, or brackets as accounts write it, is read, so that the field's own rule rejects it.
  */
 export function readRupees(typed: string): ReadRupees {
   const text = typed

@@ -14,10 +14,10 @@ it.each([
   ['Operation', ['Operations']],
   ['Legal', []],
   ['', []],
-])('finds what is like %s', (name, nearest) => expect(nearestNames(name, names)).toEqual(nearest));
+])('finds names similar to %s', (name, nearest) => expect(nearestNames(name, names)).toEqual(nearest));
 
-it('gives the nearest first, and no more than asked for', () => {
+it('lists the nearest first, up to the maximum', () => {
   expect(nearestNames('Sales', ['Sales North', 'Sales East', 'Sale', 'Sales'], 2)).toEqual(['Sales', 'Sale']);
 });
 
-it('compares long names by their beginnings', () => expect(nearestNames('x'.repeat(30_000), names)).toEqual([]));
+it('compares long names by their prefixes', () => expect(nearestNames('x'.repeat(30_000), names)).toEqual([]));

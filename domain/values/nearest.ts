@@ -1,6 +1,6 @@
 /**
- * The names most like `name`, the nearest first, at most `max`; none where nothing is alike. For suggestions after a
- * slip of the finger: 'Finanse' is like 'Finance', 'Sales' is not.
+ * The names most like `name`, the nearest first, at most `max`; none without similarity. For suggestions after a typing
+ * error: 'Finanse' is like 'Finance', 'Sales' is not.
  */
 export function nearestNames(name: string, names: readonly string[], max = 3): string[] {
   const wanted = name.toLowerCase().slice(0, comparedMax);
@@ -16,19 +16,22 @@ export function nearestNames(name: string, names: readonly string[], max = 3): s
 const comparedMax = 60;
 const alike = 0.6;
 
-/** 1 for the same, 0 for nothing in common. A name that begins or ends with the other is alike whatever their lengths. */
+/**
+ * 1 for equal names, 0 for nothing in common. A name that begins or ends with the other counts as similar, whatever
+ * their lengths.
+ */
 function likeness(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);
   if (shorter === 0) return 0;
   const within = shorter >= 4 && (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a));
-  // The lengths alone say that so many letters differ.
+  // The lengths alone imply a distance of at least this many letters.
   const least = within ? 0.7 : 0;
   if (shorter / longer < alike) return least;
   return Math.max(least, 1 - distance(a, b) / longer);
 }
 
-/** How many letters must be put in, left out, replaced or swapped with their neighbour to make `a` into `b`. */
+/** The edit distance from `a` to `b`: letters inserted, removed, replaced or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** The scripts of India that tell the language; the Arabic script is Urdu's here, Devanagari most often Hindi's. */
+/** Scripts of India that identify the language; the Arabic script is Urdu here, Devanagari mostly Hindi. */
 const languages = [
   ['Arabic', 'ur'],
   ['Bengali', 'bn'],

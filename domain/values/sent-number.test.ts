@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each([true, [7], ['7'], {}, null, '', '1e3', '0x10', '-1', 0, -1, 1.5, '1.5', 2_147_483_648, '9'.repeat(30)])(
-  '%j is none',
+  'rejects %j',
   (sent) => {
     expect(read(sent)).toBeUndefined();
   },
 );
 
-test('goes up to what its caller says', () => {
+test('allows numbers up to the given maximum', () => {
   expect(sentNumber(invalidValue, Number.MAX_SAFE_INTEGER).safeParse('9007199254740991').data).toBe(
     Number.MAX_SAFE_INTEGER,
   );

@@ -4,7 +4,7 @@ import type { TextRef } from '#domain/texts.ts';
 /** The largest whole number that a column of ids or versions holds. */
 const columnMax = 2_147_483_647;
 
-/** Digits, as a query, a select or a text field yields them, read as a number; anything else is left for the number's own check. */
+/** Digits from a query, a select or a text field, parsed as a number; other text is left for the number's own check. */
 const digitsToNumber = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,16}$/)), z.transform(Number));
 
 /**

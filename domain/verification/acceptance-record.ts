@@ -4,7 +4,7 @@ import { formatInstant, nameDate, nameDay } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { readableCode } from './code.ts';
 
-/** What is known of an acceptance. Moments are ISO texts; null is what was removed or is not known. */
+/** The facts of an acceptance. Moments are ISO texts; null for a removed or unknown value. */
 export type AcceptanceFacts = {
   letter: Pick<
     Letter,
@@ -20,19 +20,19 @@ export type AcceptanceFacts = {
   /** SHA-256 of the accepted PDF as 64 hex digits, and its bytes. */
   sha256: string;
   length: number;
-  /** Whose certificate seals it, and the beginning of the certificate's SHA-256: '3A:7F:09:C2'. */
+  /** The certificate that signs the PDF, and the beginning of its SHA-256: '3A:7F:09:C2'. */
   sealedBy: { name: string; certificate: string };
-  /** As it is stored, and the address of the page that takes it. */
+  /** The stored code, and the URL of the page that verifies it. */
   code: string;
   verifyUrl: string;
 };
 
-/** A row of the record: its lines may be what somebody typed; the note is below them in small print. */
+/** A row of the record: its lines may be user input; the note is below them in small print. */
 export type RecordRow = { label: string; lines: string[]; note?: string };
 
 const notKnown = 'Not known';
 
-/** What the acceptance record states, in its order (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
+/** The rows of the acceptance record, in order (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
 export function recordRows(facts: AcceptanceFacts): RecordRow[] {
   const { letter, sealedBy } = facts;
   const length = formatCount(facts.length);
@@ -80,12 +80,12 @@ export const recordTexts = {
   qr: 'QR code of the page that checks this letter',
 };
 
-/** Where the code is typed, without the scheme: what the record asks to go to. */
+/** The page where the code is typed, without the scheme. */
 export function verifyPlace({ verifyUrl }: AcceptanceFacts): string {
   return verifyUrl.replace(/^https?:\/\//, '');
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function verifyLink({ verifyUrl, code }: AcceptanceFacts): string {
   return `${verifyUrl}/${readableCode(code)}`;
 }

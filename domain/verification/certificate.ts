@@ -5,9 +5,9 @@ import { readableCode } from './code.ts';
 /** One of the files that the certificate is about. */
 export type CertifiedFile = { name: string; what: string; bytes: number; sha256: string };
 
-/** What Part A is filled in with, and its hash report. Moments are ISO texts. */
+/** The values of Part A and of its hash report. Moments are ISO texts. */
 export type CertificateFacts = {
-  /** Where the person who signs is employed. */
+  /** The signer's employer. */
   company: { name: string; address: string };
   candidateOfferId: number;
   version: number;

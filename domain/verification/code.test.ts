@@ -14,7 +14,7 @@ describe('verificationCodeOf', () => {
     expect(verificationCodeOf(random)).toBe(code);
   });
 
-  it('keeps every one of the 128 bits', () => {
+  it('keeps all 128 bits', () => {
     fc.assert(
       fc.property(bytes, fc.nat(127), (random, bit) => {
         const other = Uint8Array.from(random);
@@ -24,7 +24,7 @@ describe('verificationCodeOf', () => {
     );
   });
 
-  it.each([0, 15, 17])('is not made of %i bytes', (length) => {
+  it.each([0, 15, 17])('rejects %i bytes', (length) => {
     expect(() => verificationCodeOf(new Uint8Array(length))).toThrow(RangeError);
   });
 });
@@ -48,7 +48,7 @@ describe('parseVerificationCode', () => {
     ['O and o', 'Oo00000000000000000000000W', '0000000000000000000000000W'],
     ['I, i, L, l and |', 'IiLl|11111111111111111111W', '1111111111111111111111111W'],
     ['U and u', 'UuVVVVVVVVVVVVVVVVVVVVVVVW', 'VVVVVVVVVVVVVVVVVVVVVVVVVW'],
-  ])('reads %s as what they look like', (_, text, code) => {
+  ])('reads %s as the digits that they resemble', (_, text, code) => {
     expect(parseVerificationCode(text)).toBe(code);
   });
 
@@ -62,7 +62,7 @@ describe('parseVerificationCode', () => {
     ['a broken link', 'https://onboard.example.com/#/verify/%E0%A4%A'],
     ['a letter of which two make one', 'ﬀ'.repeat(26)],
     ['very much text', '7'.repeat(1_000_000)],
-  ])('reads no code from %s', (_, text) => {
+  ])('rejects a code %s', (_, text) => {
     expect(parseVerificationCode(text)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('parseVerificationCode', () => {
     );
   });
 
-  it('never answers another form than the stored one, whatever is typed', () => {
+  it('answers only the stored form, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         expect(parseVerificationCode(text) ?? CODE).toMatch(/^[0-9A-HJKMNP-TV-Z]{25}[048CGMRW]$/);
@@ -91,6 +91,6 @@ it.each([
   ['7K3Q-M9XW-B2TD-4RHF-6VNC-8JPE-Y', 25],
   ['https://onboard.example.com/#/verify/7K3Q-M9XW', 8],
   ['🙂', 1],
-])('%j has so many characters of a code: %i', (text, count) => {
+])('counts in %j this many characters of a code: %i', (text, count) => {
   expect(codeLengthOf(text)).toBe(count);
 });

@@ -6,12 +6,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const VERIFICATION_CODE_LENGTH = 26;
 const GROUP = 4;
 
-/** How many random bytes a code is made of. */
+/** Random bytes of a code. */
 export const VERIFICATION_CODE_BYTES = 16;
 
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', '|': '1', O: '0', U: 'V' };
 
-/** Longer than any code with separators or its link; more is refused without being read. */
+/** Longer than any code with separators or its link; longer text is rejected without being parsed. */
 const LONGEST = 2_000;
 
 /**
@@ -37,8 +37,8 @@ export function readableCode(code: string): string {
 }
 
 /**
- * The stored form of a code as somebody types, pastes or scans it: any case, with spaces, hyphens and dots anywhere, full-width
- * characters, I and L for 1, O for 0, U for V, or the whole link that the QR code holds. Null when it cannot be a code.
+ * The stored form of a typed, pasted or scanned code: any case, with spaces, hyphens and dots anywhere, full-width
+ * characters, I and L for 1, O for 0, U for V, or the whole link in the QR code. Null for other text.
  */
 export function parseVerificationCode(text: string): string | null {
   if (text.length > LONGEST) return null;
@@ -49,7 +49,9 @@ export function parseVerificationCode(text: string): string | null {
   return ALPHABET.indexOf(code.charAt(VERIFICATION_CODE_LENGTH - 1)) % 4 === 0 ? code : null;
 }
 
-/** How many characters of a code somebody has typed, separators not counted: what to tell them of one that is too short. */
+/**
+ * The number of characters that the user has typed, without separators: for the message about a code that is too short.
+ */
 export function codeLengthOf(text: string): number {
   return [...charactersOf(text.slice(0, LONGEST))].length;
 }

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about letters that anybody may verify. */
+/** Messages of the public verification of letters. */
 export const verificationMessages = texts('verification', {
   unknown: 'No letter with this code was found.',
   notAccepted: 'There is a certificate only of a letter that was accepted.',
@@ -8,7 +8,7 @@ export const verificationMessages = texts('verification', {
     'The stored letter is not the one that was accepted: its SHA-256 differs. No certificate was made. Tell the person who runs this server.',
 });
 
-/** The letter with its acceptance record and seal (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
+/** The letter with its acceptance record and signature (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
 export const signedLetterMessages = texts('signedLetter', {
   beingPrepared: 'The signed letter is being prepared. It is usually ready within a minute; please try again soon.',
   notAccepted: 'There is no signed letter: this offer has not been accepted.',

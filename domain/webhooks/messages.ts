@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is said about the addresses that are told of events. */
+/** Messages about webhook endpoints. */
 export const webhookMessages = texts('webhooks', {
   urlRequired: 'Enter an address',
   urlInvalid: 'Enter an address that begins with https://, without a user name or a part after #',

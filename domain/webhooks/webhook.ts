@@ -4,7 +4,7 @@ import { webhookMessages } from './messages.ts';
 
 const m = refsOf(webhookMessages);
 
-/** What an address of the company can be told of (docs/rules/webhooks.md#events). */
+/** Events that an endpoint can subscribe to (docs/rules/webhooks.md#events). */
 export const webhookEventTypes = [
   'offer.sent',
   'offer.opened',
@@ -17,16 +17,16 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** What HR sends by hand to see whether an address works. */
+/** The event that HR sends by hand to test an endpoint. */
 export const testEventType = 'webhook.test';
 
-/** Why a try failed; null where it was answered with 2xx. */
+/** The reason why an attempt failed; null for a 2xx answer. */
 export const webhookFailures = [
   /** An answer other than 2xx. */
   'STATUS',
   'REDIRECT',
   'NO_ANSWER',
-  /** The address leads into a private network. */
+  /** The endpoint is in a private network. */
   'PRIVATE',
   'NOT_FOUND',
   'CERTIFICATE',
@@ -34,25 +34,25 @@ export const webhookFailures = [
 ] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** How long an address may take for its answer. */
-export const webhookPatienceMs = 10_000;
+/** Timeout of an endpoint's answer. */
+export const webhookTimeoutMs = 10_000;
 
 const seconds = 1;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours, ...Array<number>(5).fill(12 * hours)];
 
-/** After how many seconds an event is sent again that failed so many times; null when no further try follows, three days after the first. */
+/** Seconds until the retry after this many failures; null when no retry follows, three days after the first attempt. */
 export function webhookRetryAfter(tries: number): number | null {
   return waits[tries - 1] ?? null;
 }
 
 const urlMax = 1000;
 
-/** An address without a user name, which would go with it, and without what browsers keep to themselves. */
+/** A URL without a user name, which would be sent along, and without a fragment, which browsers never send. */
 const webhookUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#\\]*)?$/i;
 
-/** What HR fills in: what the form and the server both parse. Whether http:// may be used the server knows. */
+/** HR's form, as the form and the server both parse it. Only the server knows whether http:// is allowed. */
 export const webhookSchema = z.object({
   url: z
     .string({ error: m.urlRequired })

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 export type Screens = Record<string, readonly string[]>;
 
 /**
- * Writes into the page which files each of these screens needs besides those of every screen, for `public/before-page.js`
- * to ask for.
+ * Writes into the page which files each of these screens needs in addition to the shared ones, for
+ * `public/before-page.js` to load.
  */
 export function screenFiles(screens: Screens): Plugin {
   return {

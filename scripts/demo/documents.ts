@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
 import type { TestFile } from '#test/multipart.ts';
 
-/** A page that says what it replaces and whose it would be; no document of anybody. */
+/** A page that says which document it replaces and whose; no real document. */
 export async function inventedPdf(title: string, name: string): Promise<TestFile> {
   const page = new PdfKit({ size: [420, 270], margin: 32 });
   page.rect(12, 12, 396, 246).stroke('#27459b');

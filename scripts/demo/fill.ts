@@ -25,7 +25,7 @@ export type DemoOffer = {
   candidateOfferId: number;
   candidateId: string;
   status: OfferStatus;
-  /** Whether they have a password of their own. */
+  /** Whether the candidate has set a password. */
   opened: boolean;
   joining: DemoJoining;
   form: OfferForm;
@@ -76,7 +76,7 @@ export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
   return offers;
 }
 
-/** What happens to one offer; the later scenes find it as the first one made it. */
+/** The scenes of one offer; later scenes find it as the first one created it. */
 function scenesOf(
   stage: DemoStage,
   client: HttpClient,
@@ -135,7 +135,7 @@ async function decide(client: HttpClient, offer: DemoOffer): Promise<void> {
   await fillJoiningForm(client, token, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
 }
 
-/** First login with the mailed password, and a password of their own. */
+/** First login with the mailed password, and the candidate's own password. */
 async function setOwnPassword(client: HttpClient, outbox: string, { candidateId, form }: DemoOffer): Promise<void> {
   const password = passwordIn(await waitForMail(outbox, form.email));
   const pending = await client.json(createToken, { body: { userName: candidateId, password } });

@@ -4,10 +4,10 @@ import { bankForm, personalForm, stepRequests, submissionOf } from '#test/joinin
 import type { TestForm } from '#test/multipart.ts';
 import { inventedPdf, inventedPhoto } from './documents.ts';
 
-/** Who fills the form; `seed` makes the numbers differ. */
+/** The person in the form; `seed` varies the numbers. */
 export type DemoPerson = { name: string; email: string; mobile: string; seed: number };
 
-/** Fills the first so many of the five steps, and submits when `submit` is said. */
+/** Fills in the first steps of five, and submits when `submit` is set. */
 export async function fillJoiningForm(
   { json }: HttpClient,
   token: string,

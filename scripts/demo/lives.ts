@@ -1,10 +1,10 @@
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { names } from './people.ts';
 
-/** How far the joining form of who accepted is; null for all others. */
+/** Progress of the joining form of an accepted offer; null for all others. */
 export type DemoJoining = { steps: number; submit: boolean } | null;
 
-/** What becomes of an offer, each thing so many days ago, with fractions; null where it does not happen. */
+/** The events of an offer, in days ago with fractions; null for an event that does not happen. */
 export type DemoLife = {
   status: OfferStatus;
   created: number;
@@ -19,7 +19,7 @@ export type DemoLife = {
   joining: DemoJoining;
 };
 
-/** Those who accepted in turn: submitted, in the middle, not begun, complete but not submitted. */
+/** Accepted offers in turn: submitted, half filled in, not started, complete but not submitted. */
 const joinings: DemoJoining[] = [
   { steps: 5, submit: true },
   { steps: 2, submit: false },
@@ -27,7 +27,7 @@ const joinings: DemoJoining[] = [
   { steps: 5, submit: false },
 ];
 
-/** What became of the offers of a quarter, the oldest first: most are decided, the newest ones not even sent. */
+/** The outcomes of a quarter's offers, the oldest first: most are decided, the newest are not sent. */
 const statuses: OfferStatus[] = [
   ...(['Approved', 'Approved', 'Rejected', 'Approved', 'Deleted', 'Approved', 'Approved', 'Rejected'] as const),
   ...(['Approved', 'Approved', 'Deleted', 'Approved', 'Rejected', 'Approved', 'Approved', 'Approved'] as const),
@@ -38,7 +38,7 @@ const statuses: OfferStatus[] = [
 ];
 
 const oldestDays = 86;
-/** What waits is not as old as what was decided. */
+/** Undecided offers are younger than decided ones. */
 const longestWaitDays = 12;
 
 /** The life of each of the invented people, in the order in which their offers are made. */

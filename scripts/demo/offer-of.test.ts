@@ -22,7 +22,7 @@ const lookups: DemoLookups = {
 };
 const offers = names.map((name, index) => demoOfferOf(name, index, 25 + index, '2026-11-22', lookups));
 
-test('every offer of the demo sits in the department of its role, under its title', () => {
+test('every offer of the demo is in the department of its role, with its title', () => {
   for (const [index, offer] of offers.entries()) {
     const role = roles[index % roles.length];
     const subDepartment = lookups.subDepartments.find(({ subDeptId }) => subDeptId === offer.subDeptId);
@@ -33,6 +33,6 @@ test('every offer of the demo sits in the department of its role, under its titl
   expect(offers.map(({ designationId }) => designationNames[designationId - 1])).not.toContain('Intern');
 });
 
-test('nobody in the demo joins on a Sunday', () => {
+test('no one in the demo joins on a Sunday', () => {
   expect(offers.map(({ joiningDate }) => weekday(joiningDate))).not.toContain('Sunday');
 });

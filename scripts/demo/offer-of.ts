@@ -11,8 +11,8 @@ export type DemoLookups = {
 };
 
 /**
- * The offer of the invented person `index`, who joins `joins` days after `today` ('YYYY-MM-DD'), or a day later where
- * that is a Sunday. Raises when the database lacks a department or title that a role names.
+ * The offer of the invented person `index`, who joins `joins` days after `today` ('YYYY-MM-DD'), or a day later for a
+ * Sunday. Raises when the database lacks a department or title of a role.
  */
 export function demoOfferOf(
   name: string,

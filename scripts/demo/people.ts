@@ -50,7 +50,7 @@ export const names = [
   'Swati Chaudhary',
 ] as const;
 
-/** What a role pays and where it sits; every name is one of `server/db/seed/lookup-names.ts`. */
+/** The pay and the place of a role; every name is one of `server/db/seed/lookup-names.ts`. */
 export const roles = [
   {
     offeredRole: 'Food Technologist',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { literalsIn } from './literals.ts';
+import { avoidedWordsIn } from './words.ts';
 import { root as ownRoot } from '#scripts/run.ts';
 
 // Prints figures about the code of a checkout: of this one, or of the one that `--root <folder>` names.
@@ -11,8 +12,6 @@ import { root as ownRoot } from '#scripts/run.ts';
 const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const root = resolve(values.root ?? ownRoot);
 const rooms = ['domain', 'contract', 'server', 'web', 'scripts'];
-// Spelled so that this line is not counted itself.
-const archaic = /\b(m[e]nd(s|ed|ing)?|a[n]ew|i[n] vain|t[u]rned away|g[i]ven up|w[h]oever|b[e]side)\b/gi;
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).split('\n');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -43,10 +42,9 @@ const sizes = product.map(linesOf).toSorted((a, b) => a - b);
 const at = (share: number): number => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
 show('lines a product file: median, p90, max', `${at(0.5)}, ${at(0.9)}, ${at(1)}`);
 show('largest folder: product, with tests', [product, scripted].map(largestFolder).join(', '));
-show('exports that nobody else uses', unusedExports());
+show('exports without another user', unusedExports());
 show('circles of imports, types and import() included', circles());
-const prose = tracked.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: read(file) }));
-show('archaic words in code, in docs', [code, prose].map(wordsIn).join(', '));
+show('avoided words in code (scripts/project/words.ts)', wordsIn(scripted));
 show('literals in JSX: texts, in components', literals());
 show('packages in the lock file', read('package-lock.json').match(/^ {4}"node_modules/gm)?.length ?? 0);
 
@@ -55,7 +53,7 @@ function summary(files: { text: string }[]): string {
 }
 
 function wordsIn(files: { text: string }[]): number {
-  return files.reduce((total, { text }) => total + (text.match(archaic) ?? []).length, 0);
+  return files.reduce((total, { text }) => total + avoidedWordsIn(text).length, 0);
 }
 
 function largestFolder(files: { file: string }[]): string {
@@ -77,7 +75,7 @@ function unusedExports(): number {
   return ours.reduce((total, { exports = [], types = [] }) => total + exports.length + types.length, 0);
 }
 
-/** How many groups of product files import each other in a circle. */
+/** The number of groups of product files that import each other in a circle. */
 function circles(): number {
   const graph = new Map(product.map(({ file, text }) => [file, importsOf(file, text)]));
   const reach = (from: string): Set<string> => {

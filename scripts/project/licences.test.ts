@@ -29,7 +29,7 @@ describe('the licences', () => {
     });
   }
 
-  it('of every locked package are allowed', async () => {
+  it('of every locked package are permitted', async () => {
     expect(await checked()).toContain('all allowed');
   });
 
@@ -39,20 +39,20 @@ describe('the licences', () => {
     ['none', 'node_modules/planted', undefined, true],
     ['MPL-2.0 once it is shipped', 'node_modules/axe-core', 'MPL-2.0', false],
     ['MPL-2.0 of a package that has no exception', 'node_modules/transplanted', 'MPL-2.0', true],
-  ])('%s: fails', async (_, path, license, dev) => {
-    const said = await checked({ [path]: { version: '6.6.6', license, dev } });
-    expect(said).toMatch(/^failed: /);
-    expect(said).toContain(`${path.replace(/.*node_modules\//, '')} 6.6.6 declares "${license}"`);
+  ])('%s fails', async (_, path, license, dev) => {
+    const output = await checked({ [path]: { version: '6.6.6', license, dev } });
+    expect(output).toMatch(/^failed: /);
+    expect(output).toContain(`${path.replace(/.*node_modules\//, '')} 6.6.6 declares "${license}"`);
   });
 
-  it('fails once an installed package is another than the lock file says', async () => {
+  it('fails when an installed package differs from the lock file', async () => {
     mkdirSync(join(project, 'node_modules/fastify'), { recursive: true });
     writeFileSync(join(project, 'node_modules/fastify/package.json'), '{"name":"fastify","license":"SSPL-1.0"}');
     expect(await checked()).toMatch(/^failed: fastify .*"SSPL-1.0"/);
   });
 });
 
-it('the bill of materials names what is shipped, the Node of each platform with its hash among it', async () => {
+it('the bill of materials lists the shipped packages, including the Node of each platform with its hash', async () => {
   const command = [join(root, 'scripts/project/sbom.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 64 << 20 });
   type Component = { 'bom-ref': string; name: string; version: string; hashes: object[] };

@@ -18,7 +18,7 @@ const forPeople = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label',
 const forPrograms = new Set(['className', 'key', 'd', 'viewBox', 'transform', 'sizes', 'accept', 'rel', 'style']);
 const [anyLetter, sentence] = [/\p{L}/u, /^\p{Lu}|\p{L} /u];
 
-/** Texts that a component of React has of its own, in place of taking them from the catalogue (docs/decisions/0056). */
+/** Texts in a React component that should be in the catalogue (docs/decisions/0056). */
 export function literalsIn(file: string, source: string): { line: number; text: string }[] {
   const found: { at: number; text: string }[] = [];
   const take = (at: number, text: unknown, pattern: RegExp): void => {

@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What the demo prints: HR's login, then one line a candidate with ID, password and what they have done. */
+/** The output of the demo: HR's login, then one line per candidate with ID, password and state. */
 async function readLogins(): Promise<Demo> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: server.stdout })) {

@@ -5,7 +5,7 @@ const ownServer = '--own-server';
 const given = process.argv.slice(2);
 const filters = given.filter((argument) => argument !== ownServer);
 
-// With `--own-server` the database is the machine's PostgreSQL instead of the one that the product brings.
+// With `--own-server` the database is the machine's PostgreSQL instead of the embedded one.
 const server = given.includes(ownServer) ? await startPostgresServer() : null;
 try {
   const database = server === null ? {} : { DATABASE_URL: server.url };

@@ -24,8 +24,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * As `findChromium`, but installs one when there is none, and the one without a window where that is a matter of
- * `apt-get`. Rejects with a sentence that says how to get one.
+ * As `findChromium`, but installs one when there is none, and the headless one where `apt-get` is needed. Rejects with
+ * a sentence that says how to get one.
  */
 export async function ensureChromium(): Promise<string> {
   let found = findChromium();
@@ -68,7 +68,7 @@ async function installByPlaywright(): Promise<void> {
 async function installByApt(): Promise<void> {
   console.log('Installing Debian’s Chromium without a window …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
-  await run('apt-get', ['update', ...patience], env);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, shell], env);
+  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', ['update', ...aptOptions], env);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...aptOptions, shell], env);
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const cost = { N: 2 ** 15, maxmem: 64 << 20 };
 
 /**
- * Whether a computation on all processors at once gets them for itself: on a busy machine it takes much longer by the clock
- * than by the processor. Says nothing of how fast the machine is.
+ * Whether the processors are free: on a busy machine it takes much longer by the clock than by the processor.
+ * Independent of the machine's speed.
  */
 export async function isMachineIdle(): Promise<boolean> {
   const processors = availableParallelism();

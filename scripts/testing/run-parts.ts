@@ -24,7 +24,7 @@ export const checks: Part[] = ['format:check', 'lint', 'types', 'dead-code', 'li
   run: () => runCaptured('npm', ['run', '--silent', script]),
 }));
 
-/** What tests of the server and the browser need on this machine. */
+/** Requirements of server and browser tests on this machine. */
 export const preparation: Part[] = [
   { name: 'web client', again: 'npm run build', run: ensureWebClient },
   {

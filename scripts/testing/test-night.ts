@@ -3,9 +3,9 @@ import { run } from '#scripts/run.ts';
 import { hasPostgresServer } from '#test/postgres-server/start.ts';
 import { browserTests, npm, preparation, runParts, vitest } from './run-parts.ts';
 
-// What is worth running, and not at each landing: the folders named night, long forms of test/hard/kill (killed with -9 at work,
-// KILLS times on each store) and of test/hard/fuzz (FUZZ_INPUTS random requests a call, from FUZZ_SEED on), and all API tests
-// on the system's PostgreSQL.
+// The nightly tests: the folders named night, long forms of test/hard/kill (killed with -9 during work, KILLS times on
+// each store) and of test/hard/fuzz (FUZZ_INPUTS random requests per call, from FUZZ_SEED on), and all API tests on the
+// system's PostgreSQL.
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
 const fuzz = { FUZZ_SEED: seed, FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? '1000' };
 const kills = { KILLS: process.env.KILLS ?? '20' };

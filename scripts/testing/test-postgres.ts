@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { careless, startPostgresServer } from '#test/postgres-server/start.ts';
+import { noFsync, startPostgresServer } from '#test/postgres-server/start.ts';
 import { root, run } from '#scripts/run.ts';
 
-/** What a test that works on a database says somewhere: it starts what it needs itself, or has it set up. */
+/** The marker of a test that uses a database: it starts one itself, or has it set up. */
 const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b|#test\/set-up\//;
 
 // Runs tests over a database on the PostgreSQL of this machine: those that are named, with `--all` every one of the server, else
@@ -11,7 +11,7 @@ const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|data
 const given = process.argv.slice(2);
 const options = given.filter((argument) => argument.startsWith('-') && argument !== '--all');
 const named = given.filter((argument) => !argument.startsWith('-'));
-const server = await startPostgresServer(careless);
+const server = await startPostgresServer(noFsync);
 try {
   const files = named.length > 0 ? named : given.includes('--all') ? testsOverDatabase() : longestOfEachFolder();
   await run('vitest', ['run', ...files, ...options], { DATABASE_URL: server.url });

@@ -63,7 +63,7 @@ const testServers: TestServer[] = [
   },
 ];
 
-/** What checks a seal in the browser tests (e2e/support/outside-checks.ts). */
+/** The tool that checks a signature in the browser tests (e2e/support/outside-checks.ts). */
 function hasSignatureCheckers(): boolean {
   return ['/usr/bin/pdfsig', '/usr/bin/openssl'].every((program) => existsSync(program));
 }
@@ -72,8 +72,8 @@ function hasSignatureCheckers(): boolean {
 export const testServerPackages = [...new Set(testServers.flatMap(({ packages }) => packages))];
 
 /**
- * Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers the tests whose
- * server cannot be had, after saying so. With CI=true it raises instead: a green run there must have seen them all.
+ * Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers, and prints,
+ * the tests without a server. With CI=true it raises instead: a green run there must have seen them all.
  */
 export async function ensureTestServers(): Promise<string[]> {
   const wanted = missing().flatMap(({ packages }) => packages);
@@ -99,7 +99,9 @@ async function install(packages: string[]): Promise<void> {
   await withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env));
 }
 
-/** Debian asks this program before it starts what it installed; 101 means no. The tests start servers of their own. */
+/**
+ * Debian runs this program before it starts an installed server; 101 forbids it. The tests start servers of their own.
+ */
 const policy = '/usr/sbin/policy-rc.d';
 
 async function withoutStarting(work: () => Promise<void>): Promise<void> {

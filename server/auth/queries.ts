@@ -35,9 +35,9 @@ export type CandidateRow = Omit<NamedRow, OfCandidate> & { [K in OfCandidate]: N
 const isCandidate = (row: NamedRow): row is NamedRow & CandidateRow => row.candidate_id !== null;
 
 /**
- * The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the
- * first sending. Undefined for one whose personal data were removed, too. With the name as the database compares names: the
- * same statement whether there is such a candidate or not.
+ * The candidate with this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before
+ * the first sending. Undefined also for one whose personal data were removed. Includes the name as the database folds
+ * it: the same statement with and without such a candidate.
  */
 export async function findNamedCandidate(db: Db, name: string) {
   const [row] = isPlainLine(name) ? await candidateNamed(db, { name: name.trim() }) : [];
@@ -49,14 +49,17 @@ export async function findCandidate(db: Db, candidateId: string): Promise<Candid
   return (await findNamedCandidate(db, candidateId)).candidate;
 }
 
-/** A name as the database compares names: lower case. Not for control characters, some of which PostgreSQL refuses and nobody has. */
+/**
+ * A name folded as the database does: lower case. Not for control characters, some of which PostgreSQL rejects and no
+ * name has.
+ */
 function folded(name: RawBuilder<string>) {
   return sql<{ folded: string }>`(select lower(${name}::text) as folded)`.as<'typed'>(sql`typed`);
 }
 
 /**
- * Notes when a candidate was first led to their offer, and answers which letter they were shown; undefined when it was noted
- * before or the offer no longer waits for them. The revision stays: nothing of what HR edits has changed.
+ * Records a candidate's first opening of their offer, and answers the version of the letter; undefined when it was
+ * recorded before or the offer no longer waits for them. The revision is unchanged, because HR's data are.
  */
 export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
   return tx
@@ -113,7 +116,7 @@ export function findFirstHrUser(db: Db) {
 
 const firstHrUserLock = 7_032_027;
 
-/** Lets one transaction at a time decide whether the first HR user is to be made; held until it ends. */
+/** Serialises the decision whether the first HR user must be created; held until the transaction ends. */
 export async function lockFirstHrUser(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstHrUserLock})`.execute(tx);
 }
@@ -131,7 +134,7 @@ export async function insertHrUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes what is given of an HR user's name and e-mail address. */
+/** Changes the given ones of an HR user's name and e-mail address. */
 export async function updateHrUser(
   db: Db,
   hrUserId: string,
@@ -150,8 +153,8 @@ export async function lockHrAccess(tx: Tx): Promise<void> {
 }
 
 /**
- * Ends an HR user's access, or opens it again with null; false when it was so already, or when nobody else could log in and
- * `unlessLast` is asked for. Waits for a login that is under way.
+ * Ends an HR user's access, or restores it with null; false when nothing changed, or when no other user could log in
+ * and `unlessLast` is set. Waits for a running login.
  */
 export async function setHrAccessEnd(
   tx: Tx,
@@ -174,7 +177,7 @@ export async function setHrAccessEnd(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many HR users may log in: an invited one has no password yet. */
+/** The number of HR users who may log in: an invited one has no password yet. */
 export async function countHrUsersWithAccess(db: Db): Promise<number> {
   const row = await db
     .selectFrom('hr_users')
@@ -185,12 +188,12 @@ export async function countHrUsersWithAccess(db: Db): Promise<number> {
   return Number(row.users);
 }
 
-/** Gives an HR user another password. Waits for a login that is under way with the former one. */
+/** Sets an HR user's password. Waits for a running login with the former one. */
 export async function setHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('hr_users').set({ password_hash: passwordHash }).where('hr_user_id', '=', hrUserId).execute();
 }
 
-/** Gives a candidate a password of their own. Waits for a login that is under way with the former one. */
+/** Sets a candidate's own password. Waits for a running login with the former one. */
 export async function setCandidatePassword(
   tx: Tx,
   candidateId: string,

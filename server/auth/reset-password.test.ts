@@ -48,7 +48,7 @@ const auditOf = (candidateOfferId: number) =>
     .execute();
 
 describe('a candidate', () => {
-  test('sets a password of their own with the token of the first login', async () => {
+  test('sets their own password with the token of the first login', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const [token, another] = [await pendingToken(offer), await pendingToken(offer)];
@@ -87,7 +87,7 @@ describe('a candidate', () => {
     expect(credentials.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('may not keep the temporary password, and loses nothing by trying', async () => {
+  test('cannot keep the temporary password, and loses nothing by trying', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const temporary = temporaryPasswordOf(t, offer);
@@ -101,7 +101,7 @@ describe('a candidate', () => {
     await signInCandidate(t, offer);
   });
 
-  test('may not set a temporary password later either, the last one or an older one', async () => {
+  test('cannot set any temporary password later', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId, candidateOfferId, form, hrToken } = offer;
     const older = temporaryPasswordOf(t, offer);
@@ -123,7 +123,7 @@ describe('a candidate', () => {
     expect((await t.call(resetPassword, { token, body: { candidateId, ...twice(fresh) } })).status).toBe(200);
   });
 
-  test('who forgot it resets it with the code, and is logged out everywhere', async () => {
+  test('resets a forgotten password with the code, and is logged out everywhere', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const elsewhere = await signInCandidate(t, offer);
@@ -142,7 +142,7 @@ describe('a candidate', () => {
     expect((await t.call(createToken, { body: { userName: candidateId, password: fresh } })).status).toBe(200);
   });
 
-  test('who was sent a code before the reset cannot use it after', async () => {
+  test('cannot use an older code after the reset', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const token = await pendingToken(offer);
@@ -153,7 +153,7 @@ describe('a candidate', () => {
     expect((await t.call(validateOtp, { body: { candidateId, otp } })).status).toBe(400);
   });
 
-  test('wins once with two resets of one token at once', async () => {
+  test('can use one token once, also concurrently', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const token = await pendingToken(offer);
@@ -169,7 +169,7 @@ describe('a candidate', () => {
     expect(await auditOf(offer.candidateOfferId)).toHaveLength(1);
   });
 
-  test('wins once with two tokens at once', async () => {
+  test('of two tokens used concurrently one succeeds', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const tokens = [await pendingToken(offer), await resetToken(offer)];
@@ -179,7 +179,7 @@ describe('a candidate', () => {
     expect(sortedStatuses(answers)).toEqual([200, 401]);
   });
 
-  test('leaves no login with the former password behind, however the two meet', async () => {
+  test('keeps no login with the former password, in any order of the two', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const token = await pendingToken(offer);
@@ -194,7 +194,7 @@ describe('a candidate', () => {
     }
   });
 
-  test('sets nobody else’s', async () => {
+  test('cannot set another candidate’s password', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const another = await createOffer(t, { status: 'Offer Sent' });
     const token = await pendingToken(offer);
@@ -211,7 +211,7 @@ describe('a candidate', () => {
     [{ password: '123456', confirmPassword: '1234567' }, 'confirmPassword', 'Passwords do not match'],
     [{ password: '123456' }, 'confirmPassword', 'Passwords do not match'],
     [{ ...twice('x'.repeat(201)) }, 'password', 'Password cannot be longer than 200 characters'],
-  ])('is told what is wrong with %j', async (entry, path, message) => {
+  ])('gets %j rejected with the reason', async (entry, path, message) => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const token = await pendingToken(offer);
     const answer = await t.call(resetPassword, { token, body: { candidateId: offer.candidateId, ...entry } });
@@ -259,7 +259,7 @@ describe('HR', () => {
     expect(rows.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['reset-password', 'hr']]);
   });
 
-  test('wins once with two resets of one token at once', async () => {
+  test('can use one token once, also concurrently', async () => {
     const user = await hrUser();
     const token = await hrResetToken(user);
     const body = { userId: user.userName, ...twice(fresh) };
@@ -267,7 +267,7 @@ describe('HR', () => {
     expect(sortedStatuses(answers)).toEqual([200, 401]);
   });
 
-  test('sets nobody else’s', async () => {
+  test('cannot set another user’s password', async () => {
     const [user, another] = [await hrUser(), await hrUser()];
     const token = await hrResetToken(user);
     const answer = await t.call(hrResetPassword, { token, body: { userId: another.userName, ...twice(fresh) } });
@@ -277,13 +277,13 @@ describe('HR', () => {
   });
 });
 
-describe('who has another password', () => {
+describe('a changed password', () => {
   const notesTo = async (email: string) => {
     await t.deliverAll();
     return t.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('was changed'));
   };
 
-  test('is told by mail as a candidate, but not of the first one', async () => {
+  test('is reported by mail to a candidate, but not the first one', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId, email } = offer;
     const first = { token: await pendingToken(offer), body: { candidateId, ...twice(fresh) } };
@@ -298,7 +298,7 @@ describe('who has another password', () => {
     expect(`${note?.text}${note?.html}`).not.toContain(fresh);
   });
 
-  test('is told by mail as an HR user', async () => {
+  test('is reported by mail to an HR user', async () => {
     const email = 'changed@himalayafoods.example';
     const user = await createHrUser(t, { email });
     await t.call(hrSendOtp, { body: { userId: user.userName } });

@@ -18,7 +18,7 @@ const sessionsOf = (subject: string) =>
   t.db.selectFrom('sessions').selectAll().where('subject', '=', subject).orderBy('created_on').execute();
 
 describe('HR', () => {
-  test('logs in with a token of 8 hours whose subject is the user’s id', async () => {
+  test('logs in with an 8-hour token whose subject is the user’s id', async () => {
     const user = await createHrUser(t, { userName: 'meera.iyer' });
     const answer = await t.call(hrCreateToken, {
       body: { userName: ' Meera.IYER ', password: user.password },
@@ -53,7 +53,7 @@ describe('HR', () => {
     });
   });
 
-  test('is refused alike for an unknown name, a wrong password and odd characters', async () => {
+  test('gets the same rejection for an unknown name, a wrong password and odd characters', async () => {
     const user = await createHrUser(t);
     const tries = [
       { userName: user.userName, password: `${user.password}!` },
@@ -73,7 +73,7 @@ describe('HR', () => {
     expect(await sessionsOf(user.hrUserId)).toEqual([]);
   });
 
-  test('does not get in at the candidates’ door, nor a candidate at HR’s', async () => {
+  test('cannot log in as a candidate, nor a candidate as HR', async () => {
     const user = await createHrUser(t);
     const there = await t.call(createToken, { body: { userName: user.userName, password: user.password } });
     expect([there.status, there.envelope.message]).toEqual([401, 'Invalid username or password']);
@@ -83,7 +83,7 @@ describe('HR', () => {
     expect([here.status, here.envelope.message]).toEqual([401, 'Invalid credentials']);
   });
 
-  test('is told which field is missing', async () => {
+  test('gets a missing field reported', async () => {
     const answer = await t.call(hrCreateToken, { body: {} });
     expect([answer.status, answer.envelope.errors]).toEqual([
       400,
@@ -96,7 +96,7 @@ describe('HR', () => {
 });
 
 describe('a candidate', () => {
-  test('gets with the temporary password a token of one hour that opens the access check and the reset alone', async () => {
+  test('gets with the temporary password a one-hour token for the access check and the reset only', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const body = { userName: ` ${offer.candidateId.toLowerCase()} `, password: temporaryPasswordOf(t, offer) };
     const token = tokenOf(await t.call(createToken, { body }));
@@ -112,7 +112,7 @@ describe('a candidate', () => {
     expect((await t.call(resetPassword, { token })).status).toBe(400);
   });
 
-  test('gets with their own password a token of 4 hours that opens the offer', async () => {
+  test('gets with their own password a 4-hour token that opens the offer', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const token = await signInCandidate(t, offer);
     const claims = decodeJwt(token);
@@ -122,7 +122,7 @@ describe('a candidate', () => {
     expect((await t.call(getOfferLetter, { token })).status).toBe(200);
   });
 
-  test.each(['Approved', 'Rejected'] as const)('who decided reads it in the access check: %s', async (status) => {
+  test.each(['Approved', 'Rejected'] as const)('gets their decision from the access check: %s', async (status) => {
     const offer = await createOffer(t, { status });
     const body = { userName: offer.candidateId, password: candidatePassword };
     const token = tokenOf(await t.call(createToken, { body }));
@@ -140,7 +140,7 @@ describe('a candidate', () => {
     ['Rejected', letIn],
     ['Deleted', refused],
   ];
-  test('signs in by the offer’s status, and is refused in the words of a wrong password', async () => {
+  test('signs in depending on the offer’s status, and is rejected in the words of a wrong password', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     await signInCandidate(t, offer);
     const body = { userName: offer.candidateId, password: candidatePassword };
@@ -151,7 +151,7 @@ describe('a candidate', () => {
     }
   });
 
-  test('is refused alike whether unknown, wrong, never sent or deleted', async () => {
+  test('gets the same rejection whether unknown, wrong, never sent or deleted', async () => {
     const sent = await createOffer(t, { status: 'Offer Sent' });
     const pending = await createOffer(t, { status: 'Pending' });
     const deleted = await createOffer(t, { status: 'Deleted' });

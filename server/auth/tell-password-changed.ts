@@ -5,12 +5,12 @@ import { passwordChangedMail, type ChangedPassword } from '#server/messages/mail
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
 
-/** Whose password was changed; `email` is null where nobody can be told. */
+/** The account whose password was changed; `email` is null where there is no address. */
 type Changed = Omit<ChangedPassword, 'on'> & { email: string | null; candidateOfferId: number | null };
 
 /**
- * Queues the mail that tells somebody of another password of theirs, in the transaction that sets it: who did not do it
- * themselves hears of it. Call it before the audit row.
+ * Queues the mail about a changed password, in the transaction that sets it: an owner who did not change it learns of
+ * it. Call it before the audit row.
  */
 export async function tellPasswordChanged(
   tx: Tx,

@@ -36,7 +36,7 @@ const waitsOver =
     waits(group) && (group.sentOver ?? 0) >= days;
 const joins = both(expected, ({ joinsSoon }) => joinsSoon);
 
-/** The same offers that `figureFilters` (domain/dashboard.ts) shows in HR's list, told by groups. */
+/** The offers that `figureFilters` (domain/dashboard.ts) shows in HR's list, grouped. */
 const belongs: Record<DashboardFigure, Belongs> = {
   created: created(),
   sent: created(({ sent }) => sent),
@@ -72,7 +72,7 @@ const belongs: Record<DashboardFigure, Belongs> = {
   toCheck: both(toVerify, ({ dayOver }) => !dayOver),
 };
 
-/** How many offers each figure of the dashboard counts. */
+/** The number of offers behind each figure of the dashboard. */
 export function countFigures(groups: readonly OfferGroup[]): Record<DashboardFigure, number> {
   const count = (isCounted: Belongs) => groups.filter(isCounted).reduce((sum, { offers }) => sum + offers, 0);
   const figures = Object.entries(belongs).map(([figure, isCounted]) => [figure, count(isCounted)]);

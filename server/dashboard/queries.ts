@@ -4,7 +4,7 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The moments and days that the figures are told by; `from` is included, `to` is not. */
+/** The bounds of the figures; `from` is included, `to` is not. */
 export type Bounds = {
   created: { from: Date; to: Date };
   /** An offer that was sent before this moment waits over 3 or 7 days. */
@@ -14,7 +14,7 @@ export type Bounds = {
   soon: Period;
 };
 
-/** How many offers are alike in all that the dashboard tells them apart by. */
+/** The number of offers with the same values in all of the dashboard's groupings. */
 export type OfferGroup = {
   status: OfferStatus;
   createdInPeriod: boolean;
@@ -23,7 +23,7 @@ export type OfferGroup = {
   submitted: boolean;
   verified: boolean;
   firstDay: JoiningOutcome | null;
-  /** Sent over so many days ago; null when never sent. */
+  /** Sent over this many days ago; null when never sent. */
   sentOver: 0 | 3 | 7 | null;
   joinsSoon: boolean;
   /** The joining date is over. */
@@ -66,7 +66,7 @@ function decisions(db: Db, { created }: Bounds) {
     .where('o.created_on', '<', created.to);
 }
 
-/** Days of 24 hours between sending and deciding, in the middle of all who decided; null when nobody did. */
+/** The median of days (24 hours) between sending and decision; null without a decision. */
 export async function medianDaysToDecide(db: Db, bounds: Bounds): Promise<number | null> {
   const took = sql`d.decided_on - o.sent_on`;
   const row = await decisions(db, bounds)

@@ -53,7 +53,7 @@ describe('the figures', () => {
     { from: '2026-08-23', to: '2026-11-21', at: '2026-11-21 00:00' },
   ];
 
-  it.each(periods)('count what HR’s list shows under their filters: $from to $to, $at', async (period) => {
+  it.each(periods)('count the offers of HR’s list under their filters: $from to $to, $at', async (period) => {
     t.clock.now = period.at === undefined ? now : inIndia(period.at);
     const { figures, today } = await dashboard({ from: period.from, to: period.to });
     const offers = await records();
@@ -66,7 +66,7 @@ describe('the figures', () => {
     t.clock.now = now;
   });
 
-  it('tell of the last 90 days unless another period is asked for', async () => {
+  it('cover the last 90 days by default', async () => {
     const { from, to, today, figures } = await dashboard();
     expect({ from, to, today }).toEqual({ from: '2026-08-23', to: '2026-11-20', today: '2026-11-20' });
     expect(Object.values(pickFigures(figures, funnelStages))).toEqual([25, 22, 17, 10, 5, 3, 2]);
@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect(await dashboard({ from: '2026-08-23' })).toEqual(await dashboard());
   });
 
-  it('lose nobody between two stages', async () => {
+  it('lose no offer between two stages', async () => {
     for (const { from, to } of periods) {
       const { figures } = await dashboard({ from, to });
       for (const [index, stage] of funnelStages.entries()) {
@@ -106,16 +106,16 @@ describe('the figures', () => {
   });
 });
 
-describe('what is told next to the figures', () => {
-  it('is the median of the days from sending to deciding, with fractions', async () => {
-    // 12 hours, 1 day (8 times), 5 and 10 days; who was revised after declining counts no more.
+describe('next to the figures', () => {
+  it('shows the median of days from sending to decision, with fractions', async () => {
+    // 12 hours, 1 day (8 times), 5 and 10 days; a declined offer that was revised no longer counts.
     expect((await dashboard()).medianDaysToDecide).toBe(1);
     expect((await dashboard({ from: '2026-10-20', to: '2026-10-20' })).medianDaysToDecide).toBe(1);
     expect((await dashboard({ from: '2026-10-05', to: '2026-10-10' })).medianDaysToDecide).toBe(5.5);
     expect((await dashboard({ from: '2026-11-20', to: '2026-11-20' })).medianDaysToDecide).toBeNull();
   });
 
-  it('are the five who wait longest, of whatever period', async () => {
+  it('lists the five longest-waiting offers of any period', async () => {
     const { longestWaiting } = await dashboard({ from: '2026-11-20', to: '2026-11-20' });
     expect(longestWaiting.map(({ candidateName, daysWaiting }) => [candidateName, daysWaiting])).toEqual([
       ['Waits for ever', 232],
@@ -132,7 +132,7 @@ describe('what is told next to the figures', () => {
     });
   });
 
-  it('are those who join within 14 days, soonest first, with how far their forms are', async () => {
+  it('lists joinings within 14 days, soonest first, with the progress of their forms', async () => {
     const { nextToJoin } = await dashboard();
     expect(namesOf(nextToJoin)).toEqual([
       'Joins today, submitted',
@@ -144,7 +144,7 @@ describe('what is told next to the figures', () => {
     expect(nextToJoin[2]?.joining.sentBack).toMatchObject({ reason: 'The scan cannot be read' });
   });
 
-  it('are the latest declines of the period in the candidates’ words', async () => {
+  it('lists the latest declines of the period with the candidates’ reasons', async () => {
     expect((await dashboard()).latestDeclines.map(({ candidateName, reason }) => [candidateName, reason])).toEqual([
       ['Declined last', 'Another offer'],
       ['Declined first', 'Too far'],
@@ -155,7 +155,7 @@ describe('what is told next to the figures', () => {
   });
 });
 
-describe('a wrong request', () => {
+describe('an invalid request', () => {
   it.each([
     [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'The last day cannot be before the first day'],
     [{ from: '2026-11-21' }, 'to', 'The last day cannot be before the first day'],
@@ -172,11 +172,11 @@ describe('a wrong request', () => {
     { from: '2021-11-21', to: '2026-11-20' },
     { from: '9999-12-01', to: '9999-12-31' },
     { from: '0000-01-01', to: '0000-12-31' },
-  ])('%j is none', async (query) => {
+  ])('rejects %j', async (query) => {
     expect(await dashboard(query)).toMatchObject(query);
   });
 
-  it('is one that HR did not make', async () => {
+  it('rejects callers other than HR', async () => {
     expect((await t.call(getDashboard)).status).toBe(401);
     const offer = await createOffer(t, { status: 'Offer Sent' });
     expect((await t.call(getDashboard, { token: await signInCandidate(t, offer) })).status).toBe(401);

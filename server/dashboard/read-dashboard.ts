@@ -25,8 +25,8 @@ import {
 const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5 };
 
 /**
- * The dashboard of a period of offers, 90 days until today unless said. All of it is of one moment. Raises 400 on `to` when
- * the period ends before it begins or is longer than we tell.
+ * The dashboard of a period of offers, 90 days until today by default, as of one moment. Raises 400 on `to` when the
+ * period ends before it begins or is too long.
  */
 export async function readDashboard(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -35,7 +35,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const at = now();
   const today = todayInIndia(at);
-  const period = periodAsked(query, today);
+  const period = requestedPeriod(query, today);
   const fault = periodFault(period);
   if (fault !== null) throw badFields([{ path: 'to', text: fault }]);
   const bounds = boundsOf(period, today);
@@ -56,8 +56,8 @@ export async function readDashboard(
     }));
 }
 
-/** What was asked for; a day that was not named lies 90 days from the other one, or is today. */
-function periodAsked(query: QueryOf<typeof getDashboard>, today: string): Period {
+/** The requested period; a missing day is 90 days from the other one, or today. */
+function requestedPeriod(query: QueryOf<typeof getDashboard>, today: string): Period {
   const to = query.to ?? today;
   return { from: query.from ?? periodOf('90', to).from, to };
 }

@@ -3,7 +3,7 @@ import { isDatabaseAway } from './away.ts';
 
 const named = (code: string, more: object = {}) => Object.assign(new Error('something'), { code, ...more });
 
-describe('the database is away', () => {
+describe('an unavailable database', () => {
   it.each([
     ['nobody listens', named('ECONNREFUSED', { syscall: 'connect' })],
     ['its socket is gone', named('ENOENT', { syscall: 'connect' })],
@@ -25,7 +25,7 @@ describe('the database is away', () => {
       new Error('Client has encountered a connection error and is not queryable'),
     ],
     ['no connection could be made in time', new Error('timeout exceeded when trying to connect')],
-  ])('when %s', (_what, error) => expect(isDatabaseAway(error)).toBe(true));
+  ])('is reported when %s', (_what, error) => expect(isDatabaseAway(error)).toBe(true));
 
   it.each([
     ['a file is missing', named('ENOENT', { syscall: 'open' })],
@@ -34,5 +34,5 @@ describe('the database is away', () => {
     ['something else is wrong', new Error('cannot read properties of undefined')],
     ['PostgreSQL itself has an error', named('XX000')],
     ['it is no error', 'ECONNREFUSED'],
-  ])('not when %s', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
+  ])('is not reported when %s', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
 });

@@ -2,18 +2,18 @@ import { errorCode } from '#server/process/error-code.ts';
 import { StoreTimeoutError } from '#server/process/timeouts.ts';
 
 /**
- * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended
- * what was in the way of something else: the same may go well in a moment.
+ * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or
+ * cancelled the statement for another one: a retry may succeed.
  */
 const awayClasses = ['08', '53'];
 const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03', '58030'];
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
 
-/** What the driver says of a connection that broke; these errors have no code. */
+/** The driver's messages about a broken connection; these errors have no code. */
 const brokenWords =
   /connection (terminated|timeout|error)|timeout exceeded when trying to connect|not queryable|pool after calling end/i;
 
-/** True for an error that says that the database is away or cannot work now, not that the statement was wrong. */
+/** True for an error that means an unavailable database, not a wrong statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreTimeoutError) return true;

@@ -8,13 +8,13 @@ export type BoundedPool = PostgresPool & {
   query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>>;
 };
 
-/** A connection that lay idle for longer is asked whether it lives before it is used: its peer may be gone without a word. */
+/** A connection that was idle for longer is checked before use: its peer may have disappeared without closing it. */
 const doubtfulAfterMs = 200;
 const livesWithinMs = 1500;
 
 /**
- * Bounds the waits for a pool by the caller's timeouts. A connection whose answer did not come is never used again: what it
- * was told may still be under way there. Where one is found dead, all that lie idle are thrown away with it.
+ * Bounds the waits for a pool by the caller's timeouts. A connection whose answer did not come is never reused: its
+ * statement may still be running there. When one is found dead, all idle ones are discarded with it.
  */
 export function boundPool(pool: pg.Pool): BoundedPool {
   const usedAt = new WeakMap<pg.PoolClient, number>();
@@ -84,7 +84,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
  * Asks, and raises StoreTimeoutError when no answer came in time; the connection is then of no use any more.
  *
  * By the driver's callback and a timer of ours: for its promises and its own timer the driver assigns a function to a property,
- * and V8 puts such functions into the old space at once. All that one refers to, the rows among it, then survives each small
+ * and V8 puts such functions directly into the old space. All that one refers to, the rows among it, then survives each small
  * garbage collection until the next large one (ADR 89).
  */
 async function ask<R extends pg.QueryResultRow>(
@@ -102,7 +102,7 @@ async function ask<R extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // That of the driver's errors begins where the answer was read; from here it leads to who asked.
+    // The driver's error has a stack from where the answer was read; from here its stack leads to the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   } finally {
@@ -120,7 +120,9 @@ function discardIdle(pool: pg.Pool, error: unknown): void {
   }
 }
 
-/** The driver says goodbye to a connection and waits for its peer, unless an answer is still due: then it cuts it off. */
+/**
+ * The driver closes a connection politely and waits for its peer, unless an answer is still due: then it destroys it.
+ */
 function discard(client: pg.PoolClient, error: unknown): void {
   client.query('select 1').catch(() => undefined);
   client.release(error instanceof Error ? error : true);

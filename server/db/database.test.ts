@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('a server that goes away within a transaction fails that transaction and nothing else', async () => {
+it('a lost server in a transaction fails only that transaction', async () => {
   const other = createDatabase({ connectionString: database.connectionString, poolSize: 1 });
   let connected: pg.PoolClient | undefined;
   other.pool.on('connect', (client) => (connected = client));

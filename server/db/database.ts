@@ -6,23 +6,23 @@ import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a query takes: the database or a transaction. */
+/** A query's executor: the database or a transaction. */
 export type Db = Database | Tx;
 
 /** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
 /**
- * How columns come back: int8 as number (every one of ours stays below 2^53), date as 'YYYY-MM-DD' untouched by
- * time zones, all else as `pg` does (timestamptz as Date, bytea as Buffer).
+ * Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
+ * others as `pg` does (timestamptz as Date, bytea as Buffer).
  */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
- * Both sides notice soon that the other one is gone. The server ends a statement whose client has given it up, else what
- * it holds would stay locked for a minute.
+ * Both sides detect a lost peer soon. The server cancels a statement whose client has timed out; its locks would
+ * otherwise be held for a minute.
  */
 export const livelyConnections = {
   keepAlive: true,
@@ -49,9 +49,9 @@ export function createDatabase(options: {
     application_name: 'aarambh',
     types,
   });
-  // Without a listener a server that goes away would end the process.
+  // Without a listener, a lost server would end the process.
   pool.on('error', (error) => pool.ending || options.onIdleError?.(error));
-  // The same for a connection in use, which the pool does not listen to; its queries fail and tell their caller.
+  // The same for a connection in use, where the pool does not listen; its queries fail with the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool) }) });
   const close = async () => {
@@ -67,25 +67,25 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** What time it is for the database at this moment. */
+/** The database's current time. */
 export async function readTime(db: Database): Promise<Date> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? new Date(Number.NaN);
 }
 
-/** True for PostgreSQL's refusal of a second row under this unique index or constraint. */
+/** True for PostgreSQL's unique violation of this index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
 
-/**
- * True where a write was refused for what others wrote meanwhile: a unique index, a foreign key, or a wait in a circle.
- */
+/** True where a write was rejected because of concurrent writes: a unique index, a foreign key, or a deadlock. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 }
 
-/** True when PostgreSQL answered with a refusal: the transaction was rolled back, and nothing of it can still be under way. */
+/**
+ * True when PostgreSQL answered with an error: the transaction was rolled back, and none of it can still be running.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

@@ -21,7 +21,7 @@ async function kept(tx: Tx): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-it('is parsed once on a connection, with other values each time', async () => {
+it('a kept plan is parsed once per connection, with other values each time', async () => {
   const read = prepare(build, { keepsPlan: true });
   await database.db.transaction().execute(async (tx) => {
     expect([await read(tx, { word: 'one' }), await read(tx, { word: 'two' })]).toEqual([
@@ -32,7 +32,7 @@ it('is parsed once on a connection, with other values each time', async () => {
   });
 });
 
-it('is kept of no statement that does not ask for it', async () => {
+it('only marked statements have a kept plan', async () => {
   const read = prepare((_db, given: Given<{ word: string }>) => sql`select ${given.word}::text as other`);
   await database.db.transaction().execute(async (tx) => {
     await read(tx, { word: 'one' });
@@ -40,11 +40,11 @@ it('is kept of no statement that does not ask for it', async () => {
   });
 });
 
-it.each(['select * from offers', 'select "hr_users".* from "hr_users"'])('refuses %s', (text) => {
+it.each(['select * from offers', 'select "hr_users".* from "hr_users"'])('rejects %s', (text) => {
   expect(() => keepPlan(text)).toThrow('names its columns');
 });
 
-it('serves on when a migration adds a column', async () => {
+it('a kept plan survives a migration that adds a column', async () => {
   const { db } = database;
   await insertHrUser(db, { user_name: 'asha', name: 'Asha Rao', email: null, password_hash: null });
   const before = await findHrUser(db, 'asha');

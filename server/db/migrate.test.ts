@@ -23,7 +23,7 @@ describe('migrations', () => {
     await dropDatabase(inject('databaseServer'), name);
   });
 
-  it('are applied once, however many processes start at once', async () => {
+  it('are applied once, however many processes start concurrently', async () => {
     const applied = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(empty, keys)));
     const counts = applied.map((names) => names.length).toSorted((a, b) => a - b);
     expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0]);
@@ -32,7 +32,7 @@ describe('migrations', () => {
     expect(rows[0].departments).toBeGreaterThanOrEqual(8);
   });
 
-  it('are waited for longer than any other statement may take', async () => {
+  it('are awaited beyond the usual statement timeout', async () => {
     const impatient = new pg.Pool({ connectionString: empty.connectionString, statement_timeout: 100 });
     const first = await empty.pool.connect();
     try {
@@ -54,7 +54,7 @@ describe('migrations', () => {
     }
   });
 
-  describe('that change a table which a long reader holds', () => {
+  describe('that change a table which a long reader has locked', () => {
     const undone = '0034_document_request_mails.sql';
     const readTable = 'document_requests';
 
@@ -75,7 +75,7 @@ describe('migrations', () => {
       expect(rows).toHaveLength(1);
     };
 
-    it('let the others go on, and are applied once the reader has ended, however long that takes', async () => {
+    it('let other statements through, and are applied once the reader has ended', async () => {
       const reader = await heldTable();
       const impatient = new pg.Pool({ connectionString: empty.connectionString, statement_timeout: 100 });
       const migrated = migrate(impatient, { locks: { each: 400, between: 100, all: 60_000 } });
@@ -88,7 +88,7 @@ describe('migrations', () => {
       await impatient.end();
     });
 
-    it('fail after a while with what to look for, and change nothing', async () => {
+    it('fail after the timeout with advice, and change nothing', async () => {
       const reader = await heldTable();
       const failed = migrate(empty.pool, { locks: { each: 50, between: 10, all: 200 } });
       await expect(failed).rejects.toThrow(/0034.* did not get its locks.*backup.*as it was before/);
@@ -98,14 +98,14 @@ describe('migrations', () => {
     });
   });
 
-  it('refuse a database that a newer version has used', async () => {
+  it('reject a database that a newer version has used', async () => {
     await empty.pool.query("insert into migrations (name, sha256) values ('9999_future.sql', 'x')");
     await expect(migrate(empty.pool)).rejects.toThrow(MigrationError);
     await expect(migrate(empty.pool)).rejects.toThrow('newer version');
     await empty.pool.query("delete from migrations where name = '9999_future.sql'");
   });
 
-  it('refuse a migration that was changed after it was applied', async () => {
+  it('reject a migration that was changed after it was applied', async () => {
     const { rows } = await empty.pool.query("select sha256 from migrations where name like '0001%'");
     await empty.pool.query("update migrations set sha256 = 'other' where name like '0001%'");
     await expect(migrate(empty.pool)).rejects.toThrow('was changed after');
@@ -113,7 +113,7 @@ describe('migrations', () => {
     await expect(migrate(empty.pool)).resolves.toEqual([]);
   });
 
-  it('are not applied by a command next to servers of an older version, which says what to do', async () => {
+  it('are not applied by a command next to servers of an older version, which gets advice', async () => {
     await expect(requireMigrated(empty.pool)).resolves.toBeUndefined();
     const count = async () => (await empty.pool.query('select from migrations')).rowCount;
     const all = await count();
@@ -128,7 +128,7 @@ describe('migrations', () => {
     await empty.pool.query('alter table migrations_of_nobody rename to migrations');
   });
 
-  it('refuse another SECRET_KEY', async () => {
+  it('reject another SECRET_KEY', async () => {
     await expect(keepSecretKey(empty.db, keys)).resolves.toBeUndefined();
     const other = deriveKeys('quite another key of more than 32 characters');
     await expect(keepSecretKey(empty.db, other)).rejects.toThrow(SecretKeyError);
@@ -136,7 +136,7 @@ describe('migrations', () => {
 });
 
 describe('the table types', () => {
-  it('are those of the migrations (to correct them: npm run db:types)', async () => {
+  it('match the migrations (to correct them: npm run db:types)', async () => {
     const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
     try {
       const args = ['kysely-codegen', '--verify', '--url', database.connectionString];

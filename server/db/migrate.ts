@@ -10,25 +10,28 @@ const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_032_026;
 
 /**
- * How a migration waits for its locks, in milliseconds: whatever servers ask queues behind one that waits, so it waits
- * shortly, lets them go first, and tries again.
+ * How a migration waits for its locks, in milliseconds: statements queue behind a waiting one, so it waits briefly,
+ * lets them pass, and retries.
  */
-type LockPatience = { each: number; between: number; all: number };
-const usualPatience: LockPatience = { each: 3000, between: 2000, all: 5 * 60_000 };
+type LockTimeouts = { each: number; between: number; all: number };
+const defaultLockTimeouts: LockTimeouts = { each: 3000, between: 2000, all: 5 * 60_000 };
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const lockNotAvailable = '55P03';
 
-type MigrateOptions = { upTo?: string; locks?: LockPatience };
+type MigrateOptions = { upTo?: string; locks?: LockTimeouts };
 
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
 export class MigrationError extends Error {}
 
 /**
- * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that several
- * processes can start at once. Answers the names that it applied. `upTo` is the last one to apply, as for a backup of then.
- * Raises MigrationError instead of guessing.
+ * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that
+ * several processes can start concurrently. Answers the applied names. `upTo` is the last one to apply, for example for
+ * an older backup. Raises MigrationError instead of guessing.
  */
-export async function migrate(pool: pg.Pool, { upTo, locks = usualPatience }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { upTo, locks = defaultLockTimeouts }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     // Another process may migrate for minutes; a process that stopped waiting could not start.
@@ -64,7 +67,7 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
 type AppliedMigration = { name: string; sha256: string };
 const readApplied = 'select name, sha256 from migrations';
 
-async function applyMissing(client: pg.PoolClient, upTo: string | undefined, locks: LockPatience): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, upTo: string | undefined, locks: LockTimeouts): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<AppliedMigration>(readApplied);
@@ -77,7 +80,7 @@ async function applyMissing(client: pg.PoolClient, upTo: string | undefined, loc
 }
 
 /** Applies a migration; one that does not get its locks is tried again for a while. */
-async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks: LockPatience): Promise<void> {
+async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks: LockTimeouts): Promise<void> {
   const until = performance.now() + locks.all;
   for (;;) {
     const failure = await apply(client, migration, locks.each).then(

@@ -16,14 +16,14 @@ const name = `aarambh_older_rows_${process.pid}`;
 let database: OpenDatabase;
 let t: TestApp;
 
-/** Ids of the addresses, by what is particular about them. */
+/** Ids of the endpoints, by their special case. */
 const webhooks = {
   ofLongAgo: '00000000-0000-4000-8000-000000000001',
   changedYesterday: '00000000-0000-4000-8000-000000000002',
   fromTwoDaysAgo: '00000000-0000-4000-8000-000000000003',
 };
 
-/** What the version before 0033 left: offers whose date is over, addresses that were told of some, people of HR. */
+/** The data of the version before 0033: offers with a passed date, endpoints that received some of them, HR users. */
 const olderRows = `
   insert into departments (dept_name) values ('a');
   insert into sub_departments (dept_id, sub_dept_name) values (1, 'a');
@@ -37,7 +37,7 @@ const olderRows = `
       now() + interval '5 days', case u.user_name when 'left-later' then now() - interval '4 days' end
     from hr_users u join hr_users h on h.user_name = 'host' where u.user_name <> 'host';
 
-  -- Sent and never answered: their dates were over so many days ago. The last two are without personal data.
+  -- Sent and never answered: their dates passed this many days ago. The last two are without personal data.
   insert into offers (candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id,
       designation_id, functional_title_id, fixed_ctc, variable_ctc, joining_date, created_by, sent_version, reply_by,
       removed_on)
@@ -57,10 +57,10 @@ const olderRows = `
       ('${webhooks.fromTwoDaysAgo}', interval '2 days', null)) as of (id, created, modified)
     where user_name = 'host';
 
-  -- C5 was told of its first date and of its second one, which is over since; C4 of a date that was changed afterwards.
+  -- C5 has events about its first date and its second one, which has passed since; C4 about a date that was changed afterwards.
   insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on, reply_by)
     select gen_random_uuid(), 'offer.expired', candidate_offer_id, '{}', now() - interval '1 day', reply_by + days
-    from offers join (values ('C5', -9), ('C5', 0), ('C4', -7)) as told (candidate_id, days) using (candidate_id);
+    from offers join (values ('C5', -9), ('C5', 0), ('C4', -7)) as delivered (candidate_id, days) using (candidate_id);
   insert into webhook_events (event_id, type, body, occurred_on) values (gen_random_uuid(), 'test', '{}', now());
   insert into webhook_deliveries (webhook_id, event_id, candidate_offer_id, state, tries, next_try_on)
     select webhook_id, event_id, candidate_offer_id, 'WAITING', 1, now() + interval '1 hour' from webhooks, webhook_events
@@ -82,7 +82,7 @@ afterAll(async () => {
   await dropDatabase(inject('databaseServer'), name);
 });
 
-test('the attempts of each address are still shown', async () => {
+test('still lists the attempts of each endpoint', async () => {
   const token = await signInHr(t);
   for (const [webhookId, count] of [
     [webhooks.ofLongAgo, 3],
@@ -95,7 +95,7 @@ test('the attempts of each address are still shown', async () => {
   }
 });
 
-test('an invitation that was open when the access ended does not open again with it; others are as they were', async () => {
+test('an invitation that was open when the access ended stays closed; others are unchanged', async () => {
   const token = await signInHr(t);
   const users = await t.db.selectFrom('hr_users').select(['hr_user_id', 'user_name']).execute();
   for (const { hr_user_id: hrUserId, user_name: userName } of users) {
@@ -108,19 +108,19 @@ test('an invitation that was open when the access ended does not open again with
   expect((await opened('invited')).status).toBe(200);
 });
 
-test('addresses are told of dates that became over since they want to know or in the last six days, each date once', async () => {
-  // What was told is known without its events.
+test('endpoints get events for dates that passed since their subscription or in the last six days, each date once', async () => {
+  // Deliveries are recorded without their events.
   t.clock.now = new Date(t.clock.now.getTime() + (t.deps.env.RETENTION_MESSAGES_DAYS + 1) * 24 * 60 * 60_000);
   const { webhook_events: removed } = await applyRetention(t.deps, databaseKinds(t.deps));
   expect(removed).toBe(4);
   await noteExpired(t.deps);
   const { rows } = await database.pool.query(
-    `select webhook_id, array_agg(candidate_id order by candidate_id) as told
+    `select webhook_id, array_agg(candidate_id order by candidate_id) as delivered
      from webhook_deliveries join offers using (candidate_offer_id) group by 1 order by 1`,
   );
   expect(rows).toEqual([
-    { webhook_id: webhooks.ofLongAgo, told: ['C1', 'C3', 'C4'] },
-    { webhook_id: webhooks.changedYesterday, told: ['C1'] },
-    { webhook_id: webhooks.fromTwoDaysAgo, told: ['C1'] },
+    { webhook_id: webhooks.ofLongAgo, delivered: ['C1', 'C3', 'C4'] },
+    { webhook_id: webhooks.changedYesterday, delivered: ['C1'] },
+    { webhook_id: webhooks.fromTwoDaysAgo, delivered: ['C1'] },
   ]);
 });

@@ -27,7 +27,7 @@ export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Op
   };
 }
 
-/** The same for a command that may run next to the server: where one runs on DATA_DIR, its embedded database is used. */
+/** The same for a command that may run next to the server: the embedded database of a server on DATA_DIR is used. */
 export async function openDatabaseForCommand(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const running = env.DATABASE_URL === undefined ? await connectionToRunning(env.dataDir) : null;
   return running === null ? openDatabase(env, log) : createDatabase({ connectionString: running, poolSize: 4 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('is built once, and takes the values of each use as parameters', async () => {
+it('a prepared statement is built once, and takes the values of each use as parameters', async () => {
   let built = 0;
   const read = prepare((db, given: Given<{ word: string; least: number; most: number }>) => {
     built += 1;

@@ -10,10 +10,10 @@ class Gap {
   }
 }
 
-/** What stands for the values of a statement while it is built: nothing but a parameter. */
+/** The placeholder of a statement's values while it is built: nothing but a parameter. */
 export type Given<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
-/** What the query builder makes, and `sql`. */
+/** Statements of the query builder, and `sql`. */
 type Statement<R> = { compile(db: QueryExecutorProvider): CompiledQuery<R> };
 
 /**

@@ -37,12 +37,12 @@ export async function findFingerprint(db: Database): Promise<Buffer | null> {
   });
 }
 
-/** Whether a fingerprint is that of these keys. */
+/** Whether a fingerprint belongs to these keys. */
 export function isFingerprintOf(keys: Keys, fingerprint: Buffer): boolean {
   return timingSafeEqual(fingerprint, fingerprintOf(keys));
 }
 
-/** What the database keeps of SECRET_KEY: enough to tell another key from it. */
+/** The stored fingerprint of SECRET_KEY: enough to detect another key. */
 export function fingerprintOf(keys: Keys): Buffer {
   return keyedHash(keys.fingerprint, 'aarambh');
 }

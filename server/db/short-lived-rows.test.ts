@@ -16,7 +16,7 @@ async function readRows(db: Db): Promise<void> {
     from generate_series(1, ${100}::int) n`.execute(db);
 }
 
-/** Of what was in the young generation at its collections, the share that was not removed. */
+/** The surviving share of the young generation at its collections. */
 async function shareKept(work: () => Promise<void>): Promise<number> {
   const profiler = new GCProfiler();
   profiler.start();
@@ -31,15 +31,15 @@ async function shareKept(work: () => Promise<void>): Promise<number> {
     ({ beforeGC, afterGC }) => beforeGC.heapStatistics.usedHeapSize - afterGC.heapStatistics.usedHeapSize,
   );
   const sum = (values: number[]) => values.reduce((all, each) => all + each, 0);
-  // Fewer would say little.
+  // Fewer samples would prove little.
   expect(small.length).toBeGreaterThan(1);
   return 1 - sum(removed) / sum(young);
 }
 
-it('rows that were read are gone with the next small garbage collection', async () => {
+it('rows of queries are freed by the next small garbage collection', async () => {
   expect(await shareKept(() => readRows(database.db))).toBeLessThan(0.1);
 });
 
-it('so are those of transactions', async () => {
+it('rows of transactions are freed by it, too', async () => {
   expect(await shareKept(() => database.db.transaction().execute(readRows))).toBeLessThan(0.1);
 });

@@ -10,7 +10,7 @@ let folder: string;
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aarambh-try-'));
-  // One of its own: its role is no superuser, whom PostgreSQL refuses nothing.
+  // A server of its own: its role is no superuser, to whom PostgreSQL allows everything.
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
 });
 afterAll(async () => {
@@ -32,18 +32,18 @@ async function refusal(url: string): Promise<string> {
 }
 
 describe('DATABASE_URL', () => {
-  const nobody = 'postgres://someone:my-secret@127.0.0.1:1/aarambh';
+  const unused = 'postgres://someone:my-secret@127.0.0.1:1/aarambh';
 
   it.each([
-    [nobody, 'DATABASE_URL: nobody listens at 127.0.0.1:1. Start PostgreSQL there, or correct the address.'],
-    [nobody.replace('127.0.0.1', 'localhost'), 'DATABASE_URL: nobody listens at localhost:1.'],
-    [nobody.replace('127.0.0.1', 'no.such.host.invalid'), 'the host of no.such.host.invalid:1 is not known.'],
+    [unused, 'DATABASE_URL: nobody listens at 127.0.0.1:1. Start PostgreSQL there, or correct the address.'],
+    [unused.replace('127.0.0.1', 'localhost'), 'DATABASE_URL: nobody listens at localhost:1.'],
+    [unused.replace('127.0.0.1', 'no.such.host.invalid'), 'the host of no.such.host.invalid:1 is not known.'],
     ['postgres://someone:my-secret@localhost/x?host=/nowhere', 'DATABASE_URL: nobody listens at /nowhere.'],
-  ])('is refused where there is nobody: %s', async (url, sentence) => {
+  ])('is rejected where no server listens: %s', async (url, sentence) => {
     expect(await refusal(url)).toContain(sentence);
   });
 
-  it('is refused with a wrong password, and for a database that is not there', async () => {
+  it('is rejected with a wrong password, and for a missing database', async () => {
     const wrong = new URL(postgres.connectionString);
     wrong.password = 'not-this-one';
     expect(await refusal(wrong.href)).toMatch(/^DATABASE_URL: PostgreSQL at \S+ does not let the user aarambh in\./);
@@ -52,9 +52,9 @@ describe('DATABASE_URL', () => {
     await expect(tryDatabase(postgres.connectionString)).resolves.toBeUndefined();
   });
 
-  it('is refused for a PostgreSQL that is too old', async () => {
+  it('is rejected for a PostgreSQL that is too old', async () => {
     const url = await newDatabase('old');
-    // It says of itself what version 14 says.
+    // It reports the version of 14.
     for (const statement of [
       'create schema of_old',
       `create function of_old.current_setting(text) returns text language sql as
@@ -66,7 +66,7 @@ describe('DATABASE_URL', () => {
     expect(await refusal(url)).toMatch(/the server is PostgreSQL \S+, and Aarambh needs 15 or newer\./);
   });
 
-  it('is refused for a database that is read-only, as a standby is, until it takes writes', async () => {
+  it('is rejected for a read-only database, such as a standby, until it accepts writes', async () => {
     const url = await newDatabase('standby');
     await onServer(url, 'alter database standby set default_transaction_read_only = on');
     expect(await refusal(url)).toContain('the database standby is read-only, as a standby is. Name the server that');
@@ -74,7 +74,7 @@ describe('DATABASE_URL', () => {
     await expect(tryDatabase(url)).resolves.toBeUndefined();
   });
 
-  it('is refused for a user who may not create the schema of the jobs, or tables, until it may', async () => {
+  it('is rejected for a user without the right to create the schema of the jobs, or tables', async () => {
     const url = await newDatabase('closed');
     const allow = 'grant create on database "closed" to "aarambh"';
     await onServer(url, 'revoke create on database "closed" from "aarambh"');
@@ -88,7 +88,7 @@ describe('DATABASE_URL', () => {
     await expect(tryDatabase(url)).resolves.toBeUndefined();
   });
 
-  it('is refused for a database that cannot hold every name', async () => {
+  it('is rejected for a database whose encoding lacks some names', async () => {
     const url = await newDatabase('latin', `encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
     expect(await refusal(url)).toContain('the database latin has the encoding LATIN1, which cannot hold every name.');
   });

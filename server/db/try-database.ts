@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { errorCode } from '#server/process/error-code.ts';
 
-/** The PostgreSQL of DATABASE_URL cannot be used; the message says why and what to do, and never holds the password. */
+/** The PostgreSQL of DATABASE_URL cannot be used; the message has the reason and the remedy, and never the password. */
 export class DatabaseUrlError extends Error {}
 
 const oldestVersion = 15;
 const answersWithinMs = 5000;
 
-/** What a start asks of the database before it changes anything. */
+/** The facts about the database that a start checks before it changes anything. */
 type Facts = {
   version: number;
   version_name: string;
@@ -28,11 +28,11 @@ const question = `select
     has_database_privilege(current_database(), 'CREATE')
   ) as may_make_queue`;
 
-/** Connects once and looks at what is there. Raises DatabaseUrlError when the server could not run on it. */
+/** Connects once and checks the database. Raises DatabaseUrlError when the server could not run on it. */
 export async function tryDatabase(connectionString: string): Promise<void> {
   const target = targetOf(connectionString);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answersWithinMs });
-  // What breaks while it is being closed is of no interest any more; before that the query raises it too.
+  // Errors during closing are ignored; the query raises earlier ones too.
   client.on('error', () => undefined);
   let facts: Facts | undefined;
   try {

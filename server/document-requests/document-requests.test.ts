@@ -61,8 +61,8 @@ const auditOf = (candidateOfferId: number) =>
     .execute();
 const today = () => todayInIndia(t.clock.now);
 
-describe('asking for a document', () => {
-  it('is not mailed any more once HR has withdrawn it, while another one is', async () => {
+describe('requesting a document', () => {
+  it('sends no mail once HR has withdrawn it, while another one is mailed', async () => {
     const { offer } = await accepted();
     await t.deliverAll();
     const requestId = await asked(offer.candidateId, { name: 'Cancelled cheque' });
@@ -75,7 +75,7 @@ describe('asking for a document', () => {
     ]);
   });
 
-  it('mails the candidate, who uploads it, and tells who asked', async () => {
+  it('mails the candidate, who uploads it, and notifies the HR user', async () => {
     const { offer, token } = await accepted();
     const dueOn = addDays(today(), 7);
     const note = 'With your name on it.\nA photo will do <b>.';
@@ -108,7 +108,7 @@ describe('asking for a document', () => {
     ]);
   });
 
-  it('is refused before the offer is accepted, twice under one name, for a day that is over and for an unknown candidate', async () => {
+  it('is rejected before acceptance, twice under one name, for a past day and for an unknown candidate', async () => {
     const open = await createOffer(t, { status: 'Offer Sent', hrToken });
     expect((await ask(open.candidateId)).status).toBe(409);
     expect((await ask('C26-9999')).status).toBe(404);
@@ -124,7 +124,7 @@ describe('asking for a document', () => {
     expect(nameless.envelope.errors).toEqual([{ path: 'name', message: 'Please enter which document you need' }]);
   });
 
-  it('asks once when two ask at the same moment, and for 20 documents at most', async () => {
+  it('works once for two concurrent requests, and for 20 documents at most', async () => {
     const { offer } = await accepted();
     const both = await Promise.all([ask(offer.candidateId), ask(offer.candidateId)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -134,7 +134,7 @@ describe('asking for a document', () => {
     expect(more.envelope.message).toContain('20 documents are asked for already.');
   });
 
-  it('is withdrawn once, while nothing was uploaded', async () => {
+  it('can be withdrawn once, before an upload', async () => {
     const { offer, token } = await accepted();
     const requestId = await asked(offer.candidateId);
     expect((await withdraw(requestId)).status).toBe(200);
@@ -149,8 +149,8 @@ describe('asking for a document', () => {
   });
 });
 
-describe('uploading it', () => {
-  it('takes the files of other documents and no others, and leaves none behind that it refuses', async () => {
+describe('uploading a requested document', () => {
+  it('accepts the types of other documents only, and deletes rejected files', async () => {
     const { offer, token } = await accepted();
     const requestId = await asked(offer.candidateId);
     const before = (await storedFiles(t)).toSorted();
@@ -171,7 +171,7 @@ describe('uploading it', () => {
     expect(await seenBy(token)).toMatchObject([{ document: null }]);
   });
 
-  it('answers for the request of somebody else as for one that does not exist', async () => {
+  it('answers for another candidate’s request as for an unknown one', async () => {
     const { offer } = await accepted();
     const other = await accepted();
     const requestId = await asked(offer.candidateId);
@@ -182,7 +182,7 @@ describe('uploading it', () => {
     expect(await seenBy(other.token)).toEqual([]);
   });
 
-  it('is refused when HR has withdrawn the request meanwhile', async () => {
+  it('is rejected when HR has withdrawn the request', async () => {
     const { offer, token } = await accepted();
     const requestId = await asked(offer.candidateId);
     await withdraw(requestId);
@@ -193,7 +193,7 @@ describe('uploading it', () => {
     expect((await storedFiles(t)).toSorted()).toEqual(before);
   });
 
-  it('keeps one of two uploads at the same moment, and tells HR once', async () => {
+  it('keeps one of two concurrent uploads, and notifies HR once', async () => {
     const { offer, token } = await accepted();
     const name = `Cheque ${randomUUID()}`;
     const requestId = await asked(offer.candidateId, { name });
@@ -208,16 +208,16 @@ describe('uploading it', () => {
       .where('field', '=', 'requestedDocument')
       .execute();
     expect(rows).toHaveLength(1);
-    const told = await t.db
+    const notices = await t.db
       .selectFrom('messages')
       .select('message_id')
       .where('candidate_offer_id', '=', offer.candidateOfferId)
       .where('kind', '=', 'document-for-hr')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
-  it('replaces the document until HR has looked at it', async () => {
+  it('replaces the document until HR has viewed it', async () => {
     const { offer, token } = await accepted();
     const requestId = await asked(offer.candidateId);
     await upload(token, { requestId, file: testFile('png') });
@@ -226,7 +226,7 @@ describe('uploading it', () => {
     expect((await t.app.inject({ url: first?.document?.url ?? '' })).statusCode).toBe(404);
     const [second] = await seenByHr(offer.candidateId);
     expect(second?.document?.type).toBe('PDF');
-    // The candidate's own look at it is none of HR's.
+    // The candidate's own view is not HR's.
     const [own] = await seenBy(token);
     await t.app.inject({ url: own?.document?.url ?? '' });
     expect((await seenBy(token))[0]?.mayUpload).toBe(true);
@@ -240,7 +240,7 @@ describe('uploading it', () => {
   });
 });
 
-it('tells with the joining form, also before it is begun, how many documents HR waits for', async () => {
+it('counts requested documents in the joining form, even before it is started', async () => {
   const { offer, token } = await accepted();
   const waiting = async () => {
     const { envelope } = await t.call(getJoiningState, { token });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** The offer of a candidate, by an id in any case of its letters; undefined when unknown, deleted or removed. */
-export function findAsked(db: Db, candidateId: string) {
+export function findCandidateOf(db: Db, candidateId: string) {
   return db
     .selectFrom('offers')
     .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'status'])
@@ -12,7 +12,10 @@ export function findAsked(db: Db, candidateId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the offer of an accepted letter until the transaction ends, so that what is asked of it is counted; false for any other, and for a removed one. */
+/**
+ * Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
+ * other, and for a removed one.
+ */
 export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('offers')
@@ -25,7 +28,7 @@ export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<bo
   return row !== undefined;
 }
 
-/** What is asked for, by whom and when. */
+/** The requested document, by whom and when. */
 export type NewRequest = {
   candidateOfferId: number;
   name: string;
@@ -69,7 +72,7 @@ export async function withdrawRequest(db: Db, requestId: string, on: Date): Prom
   return row?.candidate_offer_id;
 }
 
-/** Whether there is such a request, in whatever state. */
+/** Whether there is such a request, in any state. */
 export async function isRequest(db: Db, requestId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_requests')
@@ -112,8 +115,11 @@ export async function answerRequest(tx: Tx, requestId: string, documentId: strin
     .execute();
 }
 
-/** Whom to tell of an upload: who asked, unless their access has ended, and whose document it is. */
-export function findTold(db: Db, requestId: string) {
+/**
+ * The recipients of a notice about an upload: the HR user who requested it, unless their access has ended, and the
+ * owner of the document.
+ */
+export function findRecipients(db: Db, requestId: string) {
   return db
     .selectFrom('document_requests as r')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'r.candidate_offer_id')

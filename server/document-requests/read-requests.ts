@@ -9,7 +9,7 @@ import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
 import { notFound } from '#server/errors.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
-import { findAsked, listRequests } from './queries.ts';
+import { findCandidateOf, listRequests } from './queries.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
 
@@ -21,7 +21,7 @@ export async function readDocumentRequests(
   { hrUserId }: HrActor,
   candidateId: string,
 ): Promise<DocumentRequest[]> {
-  const candidate = await findAsked(deps.db, candidateId);
+  const candidate = await findCandidateOf(deps.db, candidateId);
   if (candidate === undefined) throw notFound(onboardingRefs.noData);
   const rows = await listRequests(deps.db, candidate.candidate_offer_id);
   const stored = await storedDocumentsOf(deps.db, deps, candidate.candidate_offer_id, hrUserId);
@@ -40,7 +40,7 @@ export async function readDocumentRequests(
   }));
 }
 
-/** What the candidate is asked for, and what they have uploaded: those that wait first, the one that is due first on top. */
+/** The requested documents and the candidate's uploads: pending ones first, the earliest due on top. */
 export async function readOwnDocumentRequests(deps: Deps, actor: CandidateActor): Promise<OwnDocumentRequest[]> {
   const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   const rows = await listRequests(deps.db, candidateOfferId);

@@ -14,7 +14,7 @@ import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts'
 import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { findAsked, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
+import { findCandidateOf, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
 
 const m = refsOf(documentRequestMessages);
 const onboardingRefs = refsOf(onboardingMessages);
@@ -32,7 +32,7 @@ export async function requestDocument(
   const on = deps.now();
   const refusal = asked.dueOn === null ? null : refusalOfDueOn(asked.dueOn, todayInIndia(on));
   if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
-  const candidate = await findAsked(deps.db, body.candidateId);
+  const candidate = await findCandidateOf(deps.db, body.candidateId);
   if (candidate === undefined) throw notFound(onboardingRefs.noData);
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
 

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const hours = (n: number) => n * 60 * 60 * 1000;
 
-it('reminds once, on the day before, of what is still missing, by day', async () => {
+it('reminds once of missing documents, the day before they are due', async () => {
   const today = todayInIndia(t.clock.now);
   const dueOn = addDays(today, 3);
   const missing = await acceptedCandidate(t, { hrToken: token });

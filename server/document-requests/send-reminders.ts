@@ -13,7 +13,7 @@ import { claimDue, type DueRequest } from './queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** So many requests are claimed in one transaction. */
+/** Requests claimed per transaction. */
 const claimedAtOnce = 200;
 
 type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;

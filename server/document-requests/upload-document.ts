@@ -19,16 +19,16 @@ import { withUploads, type Received } from '#server/joining/uploads/with-uploads
 import { documentUploadedMailToHr } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { answerRequest, findTold, lockRequest } from './queries.ts';
+import { answerRequest, findRecipients, lockRequest } from './queries.ts';
 
 const m = refsOf(documentRequestMessages);
 
 const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'document' } : null);
 
 /**
- * Stores a document that HR asked for, in place of one that HR has not looked at, and tells HR of the first one. Raises 400
- * for a file that the rules of documents refuse, 404 for a request that is not the caller's, and 409 for one that was
- * withdrawn or whose document HR has seen. Whatever fails, no file is left behind.
+ * Stores a document that HR requested, replacing one that HR has not viewed, and notifies HR of the first one. Raises
+ * 400 for a file that breaks the rules of documents, 404 for a request of another candidate, and 409 for a withdrawn
+ * one or one whose document HR has seen. On any error no file is left behind.
  */
 export async function uploadRequestedDocument(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function uploadRequestedDocument(
 
 type Sent = { requestId: string; document: NewDocument };
 
-/** What was sent; raises 400 with every field at fault. */
+/** The upload; raises 400 with every field at fault. */
 function readSent({ fields, uploads }: Received): Sent {
   const requestId = z.safeParse(call.body.shape.requestId, fields['requestId']);
   const upload = uploads.at('file');
@@ -87,7 +87,7 @@ async function keep(
   return { uploadedOn: on.toISOString() };
 }
 
-/** Who asked is told; the office where their access has ended. */
+/** Notifies the HR user who requested it; the office where their access has ended. */
 async function tellHr(
   tx: Tx,
   deps: Deps,
@@ -95,16 +95,16 @@ async function tellHr(
   { requestId, name, on }: { requestId: string; name: string; on: Date },
 ): Promise<void> {
   const company = await currentCompany({ ...deps, db: tx });
-  const told = await findTold(tx, requestId);
-  const url = `${deps.publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(told.candidate_id)}`;
-  const uploaded = { candidateId: told.candidate_id, name: told.candidate_name, document: name, on, url };
+  const recipients = await findRecipients(tx, requestId);
+  const url = `${deps.publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(recipients.candidate_id)}`;
+  const uploaded = { candidateId: recipients.candidate_id, name: recipients.candidate_name, document: name, on, url };
   await queueMessages(tx, deps, [
     {
       ...documentUploadedMailToHr(company, uploaded),
       messageId: randomUUID(),
       channel: 'mail',
       kind: 'document-for-hr',
-      recipient: told.asker_email ?? company.contactEmail,
+      recipient: recipients.asker_email ?? company.contactEmail,
       candidateOfferId,
       letterVersion: null,
     },

@@ -6,8 +6,8 @@ import { createLanes } from '#server/process/turns/lane.ts';
 import { waitForStore } from '#server/process/timeouts.ts';
 
 /**
- * So many documents of one candidate are read at a time by one viewer. Who takes them slowly, or asks for many and leaves,
- * makes nobody else wait.
+ * Concurrent reads of one candidate's documents by one viewer. A slow client, or one that asks for many and leaves,
+ * delays no one else.
  */
 const turns = createLanes({ atOnce: 6, waitingMax: 60, refusal: () => tooManyRequests(60) });
 
@@ -28,7 +28,7 @@ export async function openInTurn(key: string, gone: AbortSignal, open: () => Pro
   });
   turn.then(begun.resolve, begun.reject);
   turn.then(() => opened.reject(gone.reason), opened.reject);
-  // Where the turn never begins, nobody listens to this one.
+  // If the turn never begins, this promise has no listener.
   opened.promise.catch(() => undefined);
   try {
     await waitForStore((ms) => inTime(begun.promise, ms));

@@ -4,17 +4,17 @@ import { getDocumentFile } from '#contract/joining.ts';
 import type { Deps } from '#server/deps.ts';
 
 type LinkDeps = Pick<Deps, 'keys' | 'now'>;
-/** What a link is good for; one of the one kind never opens anything of the other. */
+/** The purpose of a link; one purpose never opens anything of the other. */
 type Audience = 'joining-document' | 'offer-letter';
 
 const algorithm = 'HS256';
 /** Signed links work for 10 minutes. */
 const lifetimeMs = 10 * 60 * 1000;
-/** How far the clocks of two machines may be apart. */
+/** The tolerated clock difference between two machines. */
 const aheadMs = 60 * 1000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What a link serves, and the HR user it was handed to: opening it is then recorded as theirs. */
+/** The target of a link, and the HR user who received it: opening it is then recorded as theirs. */
 export type LinkedDocument = { documentId: string; hrUserId: string | null };
 
 /** A path that serves this one document without a bearer for 10 minutes. */

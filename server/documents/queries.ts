@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** A file that lies encrypted in the storage and is to be referenced from now on. */
+/** An encrypted file in the storage that becomes referenced. */
 export type NewDocument = {
   documentId: string;
   field: DocumentField;
@@ -40,7 +40,7 @@ export async function insertDocuments(
 }
 
 /**
- * Lets go of documents that no step refers to any more. Those that a submission holds are kept and marked as replaced; the
+ * Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
  * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row.
  */
 export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<void> {
@@ -91,7 +91,7 @@ export async function findDocumentId(
   return row?.document_id;
 }
 
-/** Whether links that were handed to an HR user still count: those of one whose access has ended do not. */
+/** Whether links of an HR user are still valid: not once their access has ended. */
 export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> {
   const user = await db
     .selectFrom('hr_users')
@@ -102,7 +102,7 @@ export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> 
   return user !== undefined;
 }
 
-/** What serving a document needs; undefined when it was never there or, unless such ones are asked for, replaced. */
+/** The data for serving a document; undefined for an unknown one or, unless requested, a replaced one. */
 export function findDocument(db: Db, documentId: string, { orReplaced }: { orReplaced: boolean }) {
   return db
     .selectFrom('documents')
@@ -112,7 +112,7 @@ export function findDocument(db: Db, documentId: string, { orReplaced }: { orRep
     .executeTakeFirst();
 }
 
-/** How many documents the candidate is asked for at this moment. */
+/** The number of documents that the candidate still has to upload. */
 export async function countOpenDocumentRequests(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db
     .selectFrom('document_requests')
@@ -124,7 +124,7 @@ export async function countOpenDocumentRequests(db: Db, candidateOfferId: number
   return count;
 }
 
-/** Notes that HR looked at a document that it had asked for: from then on the candidate cannot replace it. */
+/** Records that HR viewed a requested document: from then on the candidate cannot replace it. */
 export async function markRequestSeen(db: Db, documentId: string, on: Date): Promise<void> {
   await db
     .updateTable('document_requests')
@@ -134,7 +134,7 @@ export async function markRequestSeen(db: Db, documentId: string, on: Date): Pro
     .execute();
 }
 
-/** Those of the storage keys that a row refers to. */
+/** The storage keys among these that a row refers to. */
 export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
   const rows = await db

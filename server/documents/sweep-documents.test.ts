@@ -22,7 +22,7 @@ const at = async (hours: number) => {
   return (await storedFiles(t)).map((path) => path.slice(join(t.deps.env.dataDir, 'documents').length + 1));
 };
 
-it('leaves what is referenced, moves the rest to the trash after a day and removes it a week later', async () => {
+it('keeps referenced files, moves others to the trash after a day and deletes them a week later', async () => {
   const { token } = await acceptedCandidate(t);
   expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);
   const [kept] = await at(0);
@@ -36,7 +36,7 @@ it('leaves what is referenced, moves the rest to the trash after a day and remov
   expect(await at(25 + 9 * 24)).toEqual([kept]);
 });
 
-it('brings back from the trash what a row refers to, as after a restore', async () => {
+it('restores referenced files from the trash, as after a restore', async () => {
   const before = await at(0);
   const [kept] = before;
   const folder = join(t.deps.env.dataDir, 'documents');
@@ -45,7 +45,7 @@ it('brings back from the trash what a row refers to, as after a restore', async 
   expect(await at(1)).toEqual(before);
 });
 
-it('takes what was replaced to the trash', async () => {
+it('moves replaced files to the trash', async () => {
   t.clock.now = start;
   const { token } = await acceptedCandidate(t);
   expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);

@@ -3,7 +3,7 @@ import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { referencedKeys } from './queries.ts';
 import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } from './trash.ts';
 
-/** A file that is not referenced waits so long for the save that it may belong to. */
+/** An unreferenced file waits this long for the save that it may belong to. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**

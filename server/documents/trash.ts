@@ -11,7 +11,9 @@ export type TrashDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'env'>;
 /** Files of the trash: those that a row refers to, as after a restore, and those that may go. */
 export type TrashBatch = { referenced: string[]; overdue: string[] };
 
-/** Where a file lies in the trash from this day (YYYY-MM-DD) on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`. */
+/**
+ * The path of a file in the trash from this day (YYYY-MM-DD) on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`.
+ */
 export function keyInTrash(key: string, day: string): string {
   return `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
 }
@@ -34,7 +36,7 @@ export async function* trashBatches({ db, storage, now, env }: TrashDeps): Async
   }
 }
 
-/** How many files in the trash may go. */
+/** The number of overdue files in the trash. */
 export async function countOverdueTrash(deps: TrashDeps): Promise<number> {
   let count = 0;
   for await (const { overdue } of trashBatches(deps)) count += overdue.length;

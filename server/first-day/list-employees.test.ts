@@ -32,7 +32,7 @@ async function page(query: Record<string, unknown> = {}): Promise<EmployeePage> 
 }
 const idsOf = ({ content }: EmployeePage) => content.map(({ employeeId }) => employeeId);
 
-it('lists who joined and nobody else, the newest ID first, in pages counted from 1', async () => {
+it('lists only employees who joined, the newest ID first, in pages counted from 1', async () => {
   const all = await page();
   expect(all).toMatchObject({ page: 1, size: 20, totalPages: 1, totalElements: 4, joined: 4 });
   expect(idsOf(all)).toEqual(['EMP-10000', 'EMP-9999', 'EMP-0412', 'A-1']);
@@ -59,7 +59,7 @@ it.each([
   ['role', 'roles'],
   ['department', 'departments'],
   ['designation', 'designations'],
-] as const)('filters by %s, and says which there are', async (filter, list) => {
+] as const)('filters by %s, and lists the choices', async (filter, list) => {
   const { content, ...all } = await page();
   expect(all[list]).toEqual([content[0]?.[filter]]);
   expect((await page({ [filter]: all[list][0] })).totalElements).toBe(4);
@@ -74,13 +74,13 @@ it.each(['name', 'role', 'department', 'mobile', 'email', 'designation', 'candid
   },
 );
 
-it('refuses what is no sort, no day, no page', async () => {
+it('rejects an invalid sort, day or page', async () => {
   for (const query of [{ sort: 'password' }, { joinedFrom: '2026-02-30' }, { page: 0 }, { size: 501 }]) {
     expect((await t.call(getEmployees, { token, query })).status).toBe(400);
   }
 });
 
-it('leaves out somebody whose joining was taken back', async () => {
+it('leaves out an employee whose joining was undone', async () => {
   const { candidateId } = people.at(-1)!;
   const body = { candidateId, reason: 'Somebody else' };
   expect((await t.call(takeBackJoining, { token, body })).status).toBe(200);

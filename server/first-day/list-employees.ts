@@ -3,7 +3,7 @@ import type { Employee, EmployeePage, getEmployees } from '#contract/hr/first-da
 import type { Deps } from '#server/deps.ts';
 import { countEmployees, type EmployeeRow, countEmployeeTerms, listEmployees } from './queries.ts';
 
-/** One page of everybody who joined, pages counted from 1; a page after the last one is empty. */
+/** One page of all employees who joined, pages counted from 1; a page after the last one is empty. */
 export async function readEmployees(
   { db }: Pick<Deps, 'db'>,
   { page, size, sort, direction, ...filter }: QueryOf<typeof getEmployees>,

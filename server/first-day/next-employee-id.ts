@@ -2,10 +2,10 @@ import { employeeIdOf, type EmployeeSettings } from '#domain/first-day/employee-
 import type { Db, Tx } from '#server/db/database.ts';
 import { findLastNumber, findTakenIds, skipNumbers, takeNumber } from './queries.ts';
 
-/** So many IDs are looked up at once: those that were typed are skipped. */
+/** IDs checked per query: IDs that were typed by hand are skipped. */
 const atOnce = 100;
 
-/** The first number from this one on whose ID nobody has. */
+/** The first number from this one on whose ID is free. */
 async function firstFree(db: Db, pattern: string, from: number): Promise<number> {
   for (let first = from; ; first += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, index) => first + index);
@@ -18,14 +18,14 @@ async function firstFree(db: Db, pattern: string, from: number): Promise<number>
   }
 }
 
-/** The ID that would be given next; somebody may be faster. */
+/** The next ID of the pattern; another user may take it first. */
 export async function previewEmployeeId(db: Db, settings: EmployeeSettings): Promise<string> {
   const { employeeIdPattern: pattern, firstNumber } = settings;
   const last = await findLastNumber(db, pattern);
   return employeeIdOf(pattern, await firstFree(db, pattern, Math.max(last + 1, firstNumber)));
 }
 
-/** Takes the next ID of the pattern: two at once never get the same. */
+/** Takes the next ID of the pattern: concurrent callers never get the same one. */
 export async function takeEmployeeId(tx: Tx, settings: EmployeeSettings): Promise<string> {
   const { employeeIdPattern: pattern, firstNumber } = settings;
   const number = await takeNumber(tx, pattern, firstNumber);

@@ -16,7 +16,7 @@ export function lockOffer(tx: Tx, candidateId: string) {
     .executeTakeFirst();
 }
 
-/** What holds of a first day; undefined while nothing is recorded. */
+/** The first-day record in force; undefined without one. */
 export function findJoining(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joinings')
@@ -37,7 +37,7 @@ export function listRecords(db: Db, candidateOfferId: number) {
 }
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** How many things were ever recorded. */
+/** The number of records ever made. */
 export async function countRecords(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db
     .selectFrom('joining_records')
@@ -96,7 +96,7 @@ export async function endJoining(
     .execute();
 }
 
-/** The joining date that lists, reminders and rules go by; the letter keeps its own. */
+/** The joining date in force for lists, reminders and rules; the letter keeps its own. */
 export async function moveJoiningDate(tx: Tx, candidateOfferId: number, date: string): Promise<void> {
   await tx
     .updateTable('offers')
@@ -116,7 +116,7 @@ export async function findLastNumber(db: Db, pattern: string): Promise<number> {
   return row?.last_number ?? 0;
 }
 
-/** Takes the next number of a pattern, never one below `from`. Nobody else takes one until the transaction ends. */
+/** Takes the next number of a pattern, never one below `from`. Others wait until the transaction ends. */
 export async function takeNumber(tx: Tx, pattern: string, from: number): Promise<number> {
   const row = await tx
     .insertInto('employee_numbers')
@@ -131,12 +131,12 @@ export async function takeNumber(tx: Tx, pattern: string, from: number): Promise
   return row.last_number;
 }
 
-/** Goes on from a number that was found to be free, by the transaction that took the one before. */
+/** Continues from a number that was found to be free, in the transaction that took the one before. */
 export async function skipNumbers(tx: Tx, pattern: string, last: number): Promise<void> {
   await tx.updateTable('employee_numbers').set({ last_number: last }).where('pattern', '=', pattern).execute();
 }
 
-/** Which of these employee IDs somebody has, in small letters. */
+/** The employee IDs among these that are in use, in lower case. */
 export async function findTakenIds(db: Db, employeeIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select lower(employee_id) as id from joinings
@@ -144,8 +144,8 @@ export async function findTakenIds(db: Db, employeeIds: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Everybody who joined, with the terms of their offer. */
-function everybody(db: Db) {
+/** All employees who joined, with the terms of their offer. */
+function joinedEmployees(db: Db) {
   return db
     .selectFrom('joinings as j')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'j.candidate_offer_id')
@@ -186,7 +186,7 @@ function matching({ search = '', ...filter }: EmployeeFilter) {
 }
 
 function employees(db: Db, filter: EmployeeFilter) {
-  return everybody(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
+  return joinedEmployees(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
 }
 
 /** By the number in it, so that EMP-10000 comes after EMP-9999. */
@@ -233,7 +233,7 @@ export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort
 }
 export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
 
-/** How many the filter shows. */
+/** The number of employees that the filter shows. */
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
   const { count } = await employees(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -241,9 +241,9 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
   return count;
 }
 
-/** How many joined with each role, with each department, with each designation, and (all null) in all; in one pass. */
+/** The number of joined employees by role, by department, by designation, and (all null) in total; in one pass. */
 export function countEmployeeTerms(db: Db) {
-  return everybody(db)
+  return joinedEmployees(db)
     .select((eb) => [
       'o.offered_role as role',
       'd.dept_name as department',

@@ -7,7 +7,7 @@ import { currentEmployeeSettings } from '#server/settings/read-settings.ts';
 import { previewEmployeeId } from './next-employee-id.ts';
 import { findJoining, listRecords, type RecordRow } from './queries.ts';
 
-/** What is recorded of a candidate's first day, as of one moment. Raises 404 for an unknown candidate. */
+/** The first-day record of a candidate, as of one moment. Raises 404 for an unknown candidate. */
 export function readFirstDay({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<FirstDayState> {
   return db
     .transaction()

@@ -54,7 +54,7 @@ async function setPattern(employeeIdPattern: string, firstNumber = 1): Promise<v
 }
 
 describe('recordJoining', () => {
-  it('records who joined, with an employee ID, the joining date, an audit row and a sentence of the history', async () => {
+  it('records a joining with an employee ID, the joining date, an audit row and a history entry', async () => {
     const offer = await accepted();
     const date = addDays(today, -1);
     const employeeId = await joinedId(offer.candidateId.toLowerCase(), { date, note: 'Came with all papers' });
@@ -76,7 +76,7 @@ describe('recordJoining', () => {
     expect(history).not.toContain('all papers');
   });
 
-  it('moves the joining date of who joins later, keeps the letter, and takes it from there', async () => {
+  it('moves the joining date of a postponed joining, keeps the letter, and the date can be recorded later', async () => {
     const offer = await accepted();
     const versions = () =>
       t.db.selectFrom('offer_versions').selectAll().where('candidate_offer_id', '=', offer.candidateOfferId).execute();
@@ -101,7 +101,7 @@ describe('recordJoining', () => {
     ]);
   });
 
-  it('records who does not join with the reason, and the agreed date holds again', async () => {
+  it('records a no-show with the reason, and the agreed date is in force again', async () => {
     const offer = await accepted();
     await record(offer.candidateId, { outcome: 'POSTPONED', date: addDays(offer.joiningDate, 7) });
     const answer = await record(offer.candidateId, { outcome: 'NOT_JOINED', note: 'Took another offer' });
@@ -110,14 +110,14 @@ describe('recordJoining', () => {
     expect((await stateOf(offer.candidateId)).current).toMatchObject({ note: 'Took another offer', employeeId: null });
   });
 
-  it('records without a note, and before the day, who will not come', async () => {
+  it('records a known no-show without a note before the day', async () => {
     const offer = await accepted();
     const date = addDays(today, 30);
     expect((await record(offer.candidateId, { outcome: 'NOT_JOINED', date })).status).toBe(200);
     expect((await stateOf(offer.candidateId)).current).toMatchObject({ outcome: 'NOT_JOINED', date, note: null });
   });
 
-  it('corrects a mistake: the ID stays with another day, is free when somebody did not join, and all is kept', async () => {
+  it('corrects a mistake: the ID stays with another day, is free after a no-show, and the history is kept', async () => {
     const offer = await accepted();
     const other = await accepted();
     const employeeId = await joinedId(offer.candidateId, { employeeId: 'HF-77' });
@@ -144,13 +144,13 @@ describe('recordJoining', () => {
     [{ outcome: 'POSTPONED', date: '2027-09-09', employeeId: 'A1' }, 'employeeId'],
     [{ employeeId: 'A 1' }, 'employeeId'],
     [{ outcome: 'LEFT' }, 'outcome'],
-  ])('refuses %j at its field', async (body, path) => {
+  ])('rejects %j on its field', async (body, path) => {
     const { candidateId } = await accepted();
     expect((await record(candidateId, body)).envelope).toMatchObject({ code: 400, errors: [{ path }] });
     expect((await stateOf(candidateId)).records).toEqual([]);
   });
 
-  it('goes by the day in India', async () => {
+  it('uses the day in India', async () => {
     const { candidateId } = await accepted();
     const { now } = t.clock;
     const [lastMinute, nextDay] = [`${addDays(today, 1)}T18:29:00Z`, addDays(today, 2)];
@@ -166,7 +166,7 @@ describe('recordJoining', () => {
     expect(nextMinute.status).toBe(200);
   });
 
-  it('answers 409 for who has not accepted, and 404 for who is unknown or deleted', async () => {
+  it('answers 409 for an offer that is not accepted, and 404 for an unknown or deleted one', async () => {
     for (const status of ['Pending', 'Offer Sent', 'Open', 'Rejected'] as const) {
       const offer = await createOffer(t, { hrToken: token, status });
       expect((await record(offer.candidateId)).envelope).toMatchObject({
@@ -183,7 +183,7 @@ describe('recordJoining', () => {
     }
   });
 
-  it('answers 409 when somebody recorded something that was not seen', async () => {
+  it('answers 409 when another record was made since the page was read', async () => {
     const { candidateId } = await accepted();
     const answers = await Promise.all(
       ['JOINED', 'NOT_JOINED'].map((outcome) => record(candidateId, { outcome, note: 'At once', seen: 0 })),
@@ -193,7 +193,7 @@ describe('recordJoining', () => {
     expect((await takeBack(candidateId, { seen: 0 })).status).toBe(409);
   });
 
-  it('tells other systems once that somebody joined', async () => {
+  it('sends one webhook event per joining', async () => {
     const body = { url: 'https://nobody.invalid/', events: ['candidate.joined'], enabled: true } as const;
     expect((await t.call(saveWebhook, { token, body })).status).toBe(200);
     const { candidateId, candidateOfferId, joiningDate } = await accepted();
@@ -211,7 +211,7 @@ describe('recordJoining', () => {
 });
 
 describe('employee IDs', () => {
-  it('are given by the pattern of the settings, from the first number on, past those that were typed', async () => {
+  it('are given by the pattern of the settings, from the first number on, skipping typed ones', async () => {
     await setPattern('HF-{number:4}', 412);
     const people = [await accepted(), await accepted(), await accepted(), await accepted()];
     expect((await stateOf(people[0]!.candidateId)).nextEmployeeId).toBe('HF-0412');
@@ -223,7 +223,7 @@ describe('employee IDs', () => {
     expect(await joinedId(people[3]!.candidateId)).toBe('HF-0415');
   });
 
-  it('are never given twice to people who are recorded at once', async () => {
+  it('are unique among concurrent records', async () => {
     await setPattern('AT-{number}');
     const people: TestOffer[] = [];
     while (people.length < 6) people.push(await accepted());
@@ -232,7 +232,7 @@ describe('employee IDs', () => {
     expect(new Set(given).size).toBe(6);
   });
 
-  it('are refused at the field when somebody has them, in any case of their letters', async () => {
+  it('are rejected on the field when they are in use, in any case', async () => {
     const [one, other] = [await accepted(), await accepted()];
     await joinedId(one.candidateId, { employeeId: 'X-1' });
     expect((await record(other.candidateId, { employeeId: 'x-1' })).envelope).toMatchObject({
@@ -242,7 +242,7 @@ describe('employee IDs', () => {
     expect((await stateOf(other.candidateId)).current).toBeNull();
   });
 
-  it('refuse a pattern that makes none, at its field', async () => {
+  it('reject a pattern that makes none, on its field', async () => {
     const values = { employeeIdPattern: 'EMP-', firstNumber: 1 };
     const answer = await t.call(saveSettings, { token, body: { section: 'employees', version: 9, values } });
     expect(answer.envelope).toMatchObject({
@@ -253,7 +253,7 @@ describe('employee IDs', () => {
 });
 
 describe('takeBackJoining', () => {
-  it('leaves nothing recorded but the history, the agreed date and a free ID', async () => {
+  it('leaves only the history, the agreed date and a free ID', async () => {
     const offer = await accepted();
     await joinedId(offer.candidateId, { employeeId: 'TB-1' });
     expect((await takeBack(offer.candidateId)).envelope).toMatchObject({ code: 200, responseObject: null });
@@ -272,7 +272,7 @@ describe('takeBackJoining', () => {
   });
 });
 
-describe('what was recorded', () => {
+describe('the first-day record', () => {
   it('cannot be changed in the database', async () => {
     const offer = await accepted();
     await joinedId(offer.candidateId);
@@ -282,12 +282,12 @@ describe('what was recorded', () => {
     );
   });
 
-  it('says whether the form is submitted', async () => {
+  it('includes whether the form is submitted', async () => {
     const { candidateId } = await joiner(t, { hrToken: token });
     expect(await stateOf(candidateId)).toMatchObject({ formSubmitted: true, formVerified: false, current: null });
   });
 
-  it('is refused to everybody but HR', async () => {
+  it('is rejected for everyone but HR', async () => {
     expect((await t.call(recordJoining, { body: { candidateId: 'C1', outcome: 'JOINED', date: today } })).status).toBe(
       401,
     );

@@ -19,17 +19,17 @@ import { countRecords, endJoining, findJoining, lockOffer, moveJoiningDate, stor
 const m = refsOf(firstDayMessages);
 const onboarding = refsOf(onboardingMessages);
 
-/** Somebody may type the very ID that is being given: then the next one is given. */
+/** Another user may type the ID that is being given: then the next one is given. */
 const triesMax = 5;
 
 type Recording = BodyOf<typeof call>;
 type Joining = Awaited<ReturnType<typeof findJoining>>;
 
 /**
- * Records what HR knows of a first day, with the joining date that follows from it, the audit row and the event, in one
- * transaction (docs/rules/first-day.md). Recording the same again changes nothing. Raises 404 for an unknown candidate, 409
- * where the offer is not accepted, where an employee ID is taken (at its field), and where somebody recorded something that
- * the caller has not seen.
+ * Records a first day, with the resulting joining date, the audit row and the event, in one transaction
+ * (docs/rules/first-day.md). Recording the same again changes nothing. Raises 404 for an unknown candidate, 409 where
+ * the offer is not accepted, where an employee ID is in use (on its field), and where another record was made that the
+ * caller has not seen.
  */
 export async function recordJoining(
   deps: Deps,
@@ -73,7 +73,7 @@ async function recordIn(
   return { employeeId };
 }
 
-/** The accepted offer, locked, and what is recorded of it, which must be what the caller has seen. */
+/** The accepted offer, locked, and its first-day record, which must be the one that the caller has seen. */
 async function lockRecorded(tx: Tx, { candidateId, seen }: { candidateId: string; seen?: number | null | undefined }) {
   const offer = await lockOffer(tx, candidateId);
   if (offer === undefined) throw notFound(onboarding.noData);
@@ -100,8 +100,8 @@ async function employeeIdFor(tx: Tx, { outcome, employeeId }: Recording, current
 }
 
 /**
- * Takes back what was recorded by mistake: nothing is recorded then, the agreed joining date holds again and the employee ID
- * is free. All that was recorded is kept. Raises 409 where nothing is recorded.
+ * Undoes a first-day record that was made by mistake: the agreed joining date is in force again and the employee ID is
+ * free. The history is kept. Raises 409 without a record.
  */
 export async function takeBackJoining(
   deps: Pick<Deps, 'db' | 'now'>,

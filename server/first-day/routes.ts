@@ -5,7 +5,7 @@ import { readEmployees } from './list-employees.ts';
 import { readFirstDay } from './read-first-day.ts';
 import { recordJoining, takeBackJoining } from './record-joining.ts';
 
-/** Who joined, and what HR records of a first day (contract/hr/first-day.ts). */
+/** The employees who joined, and HR's first-day records (contract/hr/first-day.ts). */
 export function firstDayRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getFirstDay, async ({ query }) => ({ responseObject: await readFirstDay(deps, query.candidateId) }));
   mount(calls.recordJoining, async ({ body, actor }) => ({ responseObject: await recordJoining(deps, actor, body) }));

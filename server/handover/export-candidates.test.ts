@@ -39,7 +39,7 @@ function rowsIn(bytes: Buffer): Record<string, string | number>[] {
 }
 
 describe('each layout', () => {
-  it.each(builtInLayouts)('%s has its headings, and the values behind them', async (layout) => {
+  it.each(builtInLayouts)('%s has its headings and values', async (layout) => {
     const { columns } = builtInLayout(layout);
     const bytes = await exported(layout);
     const [headings] = utils.sheet_to_json<string[]>(read(bytes).Sheets.Employees!, { header: 1 });
@@ -71,7 +71,7 @@ describe('each layout', () => {
     });
   });
 
-  it.each(builtInLayouts)('%s names fields that there are, sources that are given, and no heading twice', (layout) => {
+  it.each(builtInLayouts)('%s names existing fields, given sources, and no heading twice', (layout) => {
     const { columns, sources } = builtInLayout(layout);
     for (const { field, source } of columns) {
       expect(field === null || handoverField(field) !== undefined).toBe(true);
@@ -81,7 +81,7 @@ describe('each layout', () => {
     expect(new Set(headings).size).toBe(headings.length);
   });
 
-  it('writes numbers that begin with zeros as text, without an offer to change them', async () => {
+  it('writes numbers with leading zeros as text, without an error marker', async () => {
     const bytes = await exported('ALL');
     const sheet = read(bytes).Sheets.Employees!;
     const columns = builtInLayout('ALL').columns.map(({ field }) => field);
@@ -95,7 +95,7 @@ describe('each layout', () => {
     );
   });
 
-  it('holds all jobs, schools and relatives, the last job and the highest level apart', async () => {
+  it('contains all jobs, schools and relatives, the last job and the highest level separately', async () => {
     const [row] = rowsIn(await exported('ALL'));
     const at = (key: string) => row?.[fieldOrigin(handoverField(key)!)];
     expect(at('experience.companyName')).toBe('Old Foods Ltd');
@@ -107,7 +107,7 @@ describe('each layout', () => {
   });
 });
 
-it('takes no text for a formula, whatever a candidate typed', async () => {
+it('writes typed formulas as text', async () => {
   const evil = await joiner(t, { hrToken: token });
   const typed = {
     first_name: '=HYPERLINK("http://x","y")',
@@ -129,13 +129,13 @@ it('takes no text for a formula, whatever a candidate typed', async () => {
   }
 });
 
-it('has a row for somebody who has only accepted', async () => {
+it('has a row for a candidate who has only accepted', async () => {
   const offer = await joiner(t, { hrToken: token, steps: 0 });
   const [row] = rowsIn(await exported('ALL', [offer.candidateId]));
   expect(row?.['Offer, Candidate ID']).toBe(offer.candidateId);
 });
 
-it('has the employee ID and the day of somebody who joined', async () => {
+it('has the employee ID and the day of a joined candidate', async () => {
   const { candidateId } = await joiner(t, { hrToken: token });
   const today = todayInIndia();
   const body = { candidateId, outcome: 'JOINED', date: today, employeeId: '000417' };
@@ -145,14 +145,14 @@ it('has the employee ID and the day of somebody who joined', async () => {
   expect([row?.['First day, Employee ID'], row?.['First day, Joined on']]).toEqual(['000417', dateNumber(today)]);
 });
 
-it('keeps the order in which people were named, each once', async () => {
+it('keeps the requested order, each person once', async () => {
   const other = await joiner(t, { hrToken: token });
   const ids = [other.candidateId, one.candidateId, other.candidateId.toLowerCase()];
   const rows = rowsIn(await exported('ALL', ids));
   expect(rows.map((row) => row['Offer, Candidate ID'])).toEqual([other.candidateId, one.candidateId]);
 });
 
-describe('what is recorded', () => {
+describe('the record of an export', () => {
   const history = async (candidateOfferId: number) => {
     const answer = await t.call(getOfferHistory, { token, query: { candidateOfferId, size: 100 } });
     return (answer.envelope.responseObject as { content: HistoryEntry[] }).content.map(
@@ -160,7 +160,7 @@ describe('what is recorded', () => {
     );
   };
 
-  it('tells each person in the history, with the layout and the reason', async () => {
+  it('is in each person’s history, with the layout and the reason', async () => {
     await ask({ candidateIds: [one.candidateId], layout: 'GREYTHR', reason: ' Payroll for December 2026 ' });
     expect((await history(one.offer.candidateOfferId))[0]).toBe(
       'Meera Iyer exported the joining form for greytHR: ‘Payroll for December 2026’',
@@ -175,7 +175,7 @@ describe('what is recorded', () => {
     expect(rows[0]?.all).not.toContain('Zubin');
   });
 
-  it('ends the export, complete, with its count', async () => {
+  it('marks the export as complete, with its count', async () => {
     const { rows } = await t.database.pool.query(
       `select people, exported, complete, ended_on is not null as ended from candidate_exports order by begun_on desc limit 1`,
     );
@@ -183,13 +183,13 @@ describe('what is recorded', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid export', () => {
   const refused = async (body: Record<string, unknown>) => {
     const { status, envelope } = await ask({ candidateIds: [one.candidateId], ...body });
     return [status, envelope.message, envelope.errors?.map(({ path }) => path)];
   };
 
-  it('asks for people, a layout and a reason', async () => {
+  it('requires people, a layout and a reason', async () => {
     expect(await refused({ candidateIds: [] })).toEqual([400, 'Choose at least one person', ['candidateIds']]);
     expect(await refused({ layout: 'DARWIN' })).toEqual([400, 'Choose a layout', ['layout']]);
     for (const reason of ['', '   ', undefined, 7]) {
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect((await refused({ candidateIds: Array.from({ length: 10_001 }, (_, n) => `C-${n}`) }))[0]).toBe(400);
   });
 
-  it('exports nobody where one of them is unknown, has not accepted or was deleted', async () => {
+  it('is rejected where one person is unknown, has not accepted or was deleted', async () => {
     const pending = await createOffer(t, { hrToken: token });
     for (const id of [pending.candidateId, 'C26-9999', '%']) {
       expect(await refused({ candidateIds: [one.candidateId, id] })).toEqual([
@@ -210,7 +210,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('says that a layout is gone', async () => {
+  it('is rejected for a removed layout', async () => {
     expect(await refused({ layout: '00000000-0000-4000-8000-000000000000' })).toEqual([
       400,
       'This layout is no longer there. Reload the page.',
@@ -219,7 +219,7 @@ describe('what is refused', () => {
   });
 });
 
-it('has a file name that says for whom it is', async () => {
+it('has a file name with its subject', async () => {
   const names: Record<BuiltInLayout, RegExp> = {
     ALL: /"employees_\d{4}-\d\d-\d\d\.xlsx"/,
     KEKA: /"employees_keka_/,

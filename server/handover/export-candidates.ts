@@ -19,21 +19,21 @@ import { readPeople, type ReadPerson } from './read-people.ts';
 
 const m = refsOf(handoverMessages);
 
-/** So many people are read, recorded and handed out at a time: all of an export that is in memory. */
+/** People per batch of an export, read, recorded and sent: all that is in memory at a time. */
 const batchSize = 100;
-/** An export that stood still for so long has lost its process, or a reader who will not read on. */
+/** An export without progress for this long has lost its process, or its reader stopped reading. */
 const stalledMs = 2 * 60_000;
 
 type ExportDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'limits'>;
 type Running = { exportId: string; chosen: ChosenLayout; ids: number[]; numbers: ReadonlySet<MaskedNumber> };
 
 /**
- * These people as a workbook in a layout, written while it is downloaded (docs/rules/handover.md#exporting), in the order in
- * which they were named. Each person's row is handed out only once the audit row is committed that says so; a reader that
- * goes away, a session that ends and an error on the way end the work, and nobody is recorded any more.
+ * These people as a workbook in a layout, written while it is downloaded (docs/rules/handover.md#exporting), in the
+ * requested order. Each person's row is sent only after its audit row is committed; a reader that disconnects, a session
+ * that ends and an error end the work, and no further person is recorded.
  *
- * Raises 404 when one of them is not among those who accepted, 400 for a layout that is gone, 429 while an export of the
- * same HR user is under way.
+ * Raises 404 when one of them is not among the accepted candidates, 400 for a removed layout, 429 while another export of
+ * the same HR user runs.
  */
 export async function exportCandidates(
   deps: ExportDeps,
@@ -49,7 +49,7 @@ export async function exportCandidates(
   const madeOn = todayInIndia(deps.now());
   const sheets = [peopleSheet(chosen, rows)];
   const file = workbookBytes({ title: chosen.name, madeOn, sheets });
-  // A reader who is gone before the first row is asked for: the rows never begin, so they cannot end the export.
+  // A reader that disconnects before the first row: the rows never begin, so they cannot end the export.
   file.once('close', () => void endExport(deps.db, running.exportId, false, deps.now()).catch(() => undefined));
   return { file, contentType: workbookType, filename: filenameOf(chosen, madeOn), disposition: 'attachment' };
 }
@@ -87,7 +87,7 @@ async function begin(deps: ExportDeps, actor: HrActor, running: Running, reason:
   });
 }
 
-/** People in batches, each recorded before it is given out, until `isGone` says that nobody reads them any more. */
+/** People in batches, each recorded before it is sent, until `isGone` says that the reader has disconnected. */
 async function* recordedRows(deps: ExportDeps, actor: HrActor, running: Running, isGone: () => boolean): SheetRows {
   const { exportId, ids } = running;
   let complete = false;
@@ -102,7 +102,7 @@ async function* recordedRows(deps: ExportDeps, actor: HrActor, running: Running,
   }
 }
 
-/** Raises when nobody reads on, or the export has ended: nobody of the batch is recorded then. */
+/** Raises when the reader has disconnected, or the export has ended: the batch is then not recorded. */
 async function recordedBatch(
   deps: ExportDeps,
   actor: HrActor,

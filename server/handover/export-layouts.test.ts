@@ -37,7 +37,7 @@ const faults = async (body: Record<string, unknown>) => {
   return [status, ...(envelope.errors ?? []).map(({ path, message }) => `${path}: ${message}`)];
 };
 
-it('answers the layouts of the product with their sources, then the own ones by name', async () => {
+it('lists the layouts of the product with their sources, then the own ones by name', async () => {
   await saved({ name: 'Zeta' });
   await saved({ name: 'alpha' });
   const layouts = await all();
@@ -53,7 +53,7 @@ it('answers the layouts of the product with their sources, then the own ones by 
   expect(layouts[0]?.columns.map(({ field }) => field)).toEqual(handoverFields.map(({ key }) => key));
 });
 
-it('exports in an own layout, as it is ordered, headed and dated', async () => {
+it('exports in an own layout, with its order, headings and dates', async () => {
   const { layout } = await saved({ name: 'Exported' });
   const { candidateId, answers } = await joiner(t, { hrToken: token });
   const { bytes } = await t.call(exportCandidates, {
@@ -66,7 +66,7 @@ it('exports in an own layout, as it is ordered, headed and dated', async () => {
   ]);
 });
 
-it('refuses a layout at the field that is wrong', async () => {
+it('rejects a layout on the invalid field', async () => {
   const column = { field: 'personal.city', heading: 'City' };
   expect(await faults({ columns: [] })).toEqual([400, 'columns: Add at least one column']);
   expect(await faults({ columns: undefined })).toEqual([400, 'columns: Add at least one column']);
@@ -96,7 +96,7 @@ it('refuses a layout at the field that is wrong', async () => {
   expect(await faults({ name: ' TAKEN ' })).toEqual([409, "name: There is a layout 'Taken' already."]);
 });
 
-it('changes a layout that nobody else changed meanwhile', async () => {
+it('changes a layout unless another user changed it', async () => {
   const first = await saved({ name: 'Changing' });
   const mine = { name: 'Changing', exportLayoutId: first.layout, version: first.version };
   const second = await saved({ ...mine, dates: 'DATE' });
@@ -120,7 +120,7 @@ it('deletes a layout once', async () => {
   expect((await save({ name: 'Going', exportLayoutId })).status).toBe(404);
 });
 
-it('takes one name once, however many save it at the same time', async () => {
+it('keeps names unique under concurrent saves', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => save({ name: 'Same moment' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
 });

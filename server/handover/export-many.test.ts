@@ -25,8 +25,8 @@ function atEachBatch(act: (batch: number) => Promise<void>): KyselyPlugin {
 
 describe('an export of many people', () => {
   const count = 450;
-  /** How long a busy machine may take to note what an answer left behind. */
-  const patience = { timeout: 20_000 };
+  /** Time for a busy machine to record the effects of an answer. */
+  const waitOptions = { timeout: 20_000 };
   let large: TestApp;
   let ids: string[];
   beforeAll(async () => {
@@ -80,9 +80,9 @@ describe('an export of many people', () => {
     return rows[0]?.count;
   };
   const ended = (exported: number, complete: boolean) =>
-    vi.waitFor(async () => expect(await latest()).toMatchObject({ exported, complete, ended: true }), patience);
+    vi.waitFor(async () => expect(await latest()).toMatchObject({ exported, complete, ended: true }), waitOptions);
 
-  it('records everybody, each once', async () => {
+  it('records everyone once', async () => {
     const { server, ask } = await startServer(async () => undefined);
     await (await ask()).arrayBuffer();
     await ended(count, true);
@@ -90,7 +90,7 @@ describe('an export of many people', () => {
     await server.close();
   });
 
-  it('ends when the reader goes away, records nobody more, and gives its connection back', async () => {
+  it('ends when the reader disconnects, records no further person, and releases its connection', async () => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const { server, ask } = await startServer(async (batch) => {
@@ -111,14 +111,14 @@ describe('an export of many people', () => {
     await vi.waitFor(async () => {
       expect(await latest()).toMatchObject({ complete: false, ended: true });
       expect(pool.idleCount).toBe(pool.totalCount);
-    }, patience);
+    }, waitOptions);
     // The batch that was being read when the reader left found its export ended: it was neither recorded nor handed out.
     expect(await latest()).toMatchObject({ exported: 100 });
     expect(await recorded()).toBe(100);
     await server.close();
   });
 
-  it('breaks off when the database fails on the way, and records what went out', async () => {
+  it('aborts when the database fails, and records the sent rows', async () => {
     const { server, ask } = await startServer(async (batch) => {
       if (batch === 3) throw new Error('the database went away');
     });
@@ -130,7 +130,7 @@ describe('an export of many people', () => {
     await server.close();
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with its session', async () => {
     const { server, ask, hrToken } = await startServer(async (batch) => {
       if (batch === 2) await large.call(hrLogout, { token: hrToken });
     });
@@ -140,7 +140,7 @@ describe('an export of many people', () => {
     await server.close();
   });
 
-  it('is one at a time for each HR user, and no obstacle for another one', async () => {
+  it('runs once at a time for each HR user, independently of others', async () => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const { server, ask, hrToken } = await startServer(async (batch) => {
@@ -165,7 +165,7 @@ describe('an export of many people', () => {
     await server.close();
   });
 
-  it('does not wait for one whose process was killed', async () => {
+  it('does not wait for the export of a killed process', async () => {
     const user = await createHrUser(large);
     const token = await signInHr(large, user);
     await large.database.pool.query(
@@ -177,7 +177,7 @@ describe('an export of many people', () => {
     expect((await large.call(exportCandidates, { token, body })).status).toBe(200);
   });
 
-  it('is limited in a quarter of an hour', async () => {
+  it('is rate limited', async () => {
     const limited = await startTestApp({ database: large.database, rateLimits: true });
     const token = await signInHr(limited, await createHrUser(limited));
     const body = { candidateIds: ids.slice(0, 1), layout: 'ALL', reason: 'Payroll' };

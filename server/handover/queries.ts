@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** Offers of candidates who accepted and whose data are still there: whom the onboarding list shows. */
+/** Accepted offers whose personal data are still present: the rows of the onboarding list. */
 const accepted = (db: Db) =>
   db.selectFrom('offers as o').where('o.status', '=', 'Approved').where('o.removed_on', 'is', null);
 
@@ -15,7 +15,7 @@ export async function findAccepted(db: Db, candidateIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.candidate_id, row.candidate_offer_id]));
 }
 
-/** What the offers of these people say, with the names of what they refer to; without those who are no longer accepted. */
+/** The data of these people's offers, with the names of their references; without those who are no longer accepted. */
 export function listOffered(db: Db, ids: number[]) {
   return accepted(db)
     .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
@@ -70,8 +70,8 @@ type NewExport = {
 };
 
 /**
- * Begins an export; false while another one of the same HR user is under way. One that has not moved since `stalled` lost
- * its process and counts as ended.
+ * Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
+ * process and counts as ended.
  */
 export async function beginExport(db: Db, begun: NewExport, stalled: Date): Promise<boolean> {
   await db
@@ -99,7 +99,7 @@ export async function beginExport(db: Db, begun: NewExport, stalled: Date): Prom
   return row !== undefined;
 }
 
-/** Counts people who are about to be handed out; false when the export has ended meanwhile. */
+/** Counts people before they are sent; false when the export has ended. */
 export async function moveExport(db: Db, exportId: string, people: number, on: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('candidate_exports')
@@ -110,7 +110,7 @@ export async function moveExport(db: Db, exportId: string, people: number, on: D
   return numUpdatedRows === 1n;
 }
 
-/** Ends an export that is still under way. */
+/** Ends a running export. */
 export async function endExport(db: Db, exportId: string, complete: boolean, on: Date): Promise<void> {
   await db
     .updateTable('candidate_exports')

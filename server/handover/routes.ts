@@ -10,7 +10,7 @@ import { removeLayout, saveLayout } from './layouts/save-layout.ts';
 
 const settingsRefs = refsOf(settingsMessages);
 
-/** Handing people over into somebody else's payroll (docs/rules/handover.md). */
+/** Exports of people for another payroll system (docs/rules/handover.md). */
 export function handoverRoutes(mount: Mount, deps: Deps): void {
   mount(calls.exportCandidates, async ({ body, actor }) => exportCandidates(deps, actor, body), longCallTimeouts);
   mount(calls.getExportLayouts, async () => ({ responseObject: await readLayouts(deps.db) }));

@@ -7,7 +7,7 @@ import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 
-/** What Node calls a request that it ends while it still reads the head, or the pieces of a body. */
+/** Node's codes for a request that it aborts while reading the head, or the chunks of a body. */
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -15,8 +15,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, and closes the connection: where the next request would begin is unknown. No route has seen
- * it, so that the answer is written by hand, with the same envelope as any other.
+ * Answers a request that is not valid HTTP, and closes the connection: the beginning of the next request would be
+ * unknown. No route has seen it, so the answer is written by hand, with the usual envelope.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** How long the server waits for a client, in milliseconds, and how much it takes from it (ADR 32). */
+/** The server's timeouts and limits for clients, in milliseconds (ADR 32). */
 export type ClientBounds = {
   /** From connecting, or from the first byte of a further request, to the end of its headers. */
   headers: number;
@@ -14,15 +14,15 @@ export type ClientBounds = {
   pause: number;
   /** Between two requests on one connection. */
   idle: number;
-  /** How often a request's time and rate are looked at. */
+  /** Interval of the checks of a request's time and rate. */
   every: number;
   /** A body that arrives for longer than `pause` comes at this rate at least. */
   leastBytesPerSecond: number;
   /** All of a body, wanted or not; the largest form has 256 MB. */
   bodyBytes: number;
   /**
-   * More are refused at once: what is left of the process's files belongs to the database and the documents. Five thousand
-   * who log in at the same moment are waited for.
+   * More connections are rejected immediately: the remaining file descriptors of the process belong to the database and
+   * the documents. Five thousand simultaneous logins are accepted.
    */
   connections: number;
 };
@@ -43,7 +43,7 @@ export const usualBounds: ClientBounds = {
   connections: 10_000,
 };
 
-/** What the server itself enforces of the bounds. */
+/** The bounds that Node itself enforces. */
 export function serverOptions(
   bounds: ClientBounds,
 ): Pick<FastifyHttpOptions<Server>, 'http' | 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout'> {
@@ -60,9 +60,9 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   begun: number;
-  /** When its answer was first seen to be under way. */
+  /** When its answer was first seen in progress. */
   answered: number | null;
-  /** What the connection had received before the body. */
+  /** The connection's received bytes before the body. */
   bytesBefore: number;
   hasFiles: boolean;
 };
@@ -91,7 +91,7 @@ export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): v
     });
   });
 
-  // The connection has been silent for `pause`, or for `idle` between two requests.
+  // The connection has been idle for `pause`, or for `idle` between two requests.
   app.server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket);
     if (exchange === undefined || isThrough(exchange) || isTheirs(exchange)) cutOff(socket, exchange);
@@ -110,7 +110,7 @@ function isThrough({ request, response }: Exchange): boolean {
   return request.complete && response.writableFinished;
 }
 
-/** True when the other side is the one to move: to send more of its body, or to take what is ready for it. */
+/** True when the client has to act: send more of its body, or read the answer. */
 function isTheirs({ request, response }: Exchange): boolean {
   if (!request.complete) return request.readableLength === 0;
   return response.headersSent && response.writableLength > 0;
@@ -132,7 +132,7 @@ function isTooSlow(exchange: Exchange, bounds: ClientBounds, now: number): boole
 
 function cutOff(socket: Socket, exchange: Exchange | undefined): void {
   const isUnanswered = exchange !== undefined && !exchange.request.complete && !exchange.response.headersSent;
-  // Read by who is slow and honest; nobody waits for it to be taken.
+  // For a slow but honest client; the server does not wait until it is read.
   if (isUnanswered && socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
   socket.destroy();
 }

@@ -22,11 +22,11 @@ export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(envelopeOf(notFound())));
 }
 
-/** Answers one error; for what is raised before any route is looked for, too, such as a path that is none. */
+/** Answers one error, including errors raised before routing, such as an invalid path. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const named = toAppError(error, request);
   if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
-  // Thousands may be told to come back, and the process has no more than so many connections (client-bounds.ts).
+  // Thousands may get 503 at once, and the number of connections is limited (client-bounds.ts).
   if (named instanceof TurnLaterError) void reply.header('connection', 'close');
   return reply.status(named.status).send(envelopeOf(named));
 }

@@ -3,7 +3,7 @@ import { fieldsOf, isFormKey } from './form-fields.ts';
 
 describe('form keys', () => {
   it.each(['firstName', 'a.b', 'experiences[0].paySlip', 'personalDetailsRequest.panNumber', 'a[99]', 'a_1.b2'])(
-    'takes %s',
+    'accepts %s',
     (key) => {
       expect(isFormKey(key)).toBe(true);
     },
@@ -33,13 +33,13 @@ describe('form keys', () => {
     `a${'.a'.repeat(1000)}`,
     `a${'[0]'.repeat(1000)}`,
     'a'.repeat(201),
-  ])('refuses %j', (key) => {
+  ])('rejects %j', (key) => {
     expect(isFormKey(key)).toBe(false);
   });
 });
 
 describe('form fields', () => {
-  it('are what the keys describe, with undefined where a file was sent', () => {
+  it('have the values of the keys, with undefined where a file was sent', () => {
     const fields = fieldsOf([
       ['a', '1'],
       ['b.c', '2'],
@@ -56,7 +56,7 @@ describe('form fields', () => {
   });
 
   it.each([[['a', 'a.b']], [['a.b', 'a']], [['a[0]', 'a.b']], [['a.b', 'a[0].c']], [['a[0].b', 'a[0]']]])(
-    'cannot be %j at once',
+    'cannot be %j at the same time',
     (keys) => {
       expect(fieldsOf(keys.map((key) => [key, 'x'] as const))).toBeNull();
     },

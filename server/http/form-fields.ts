@@ -1,4 +1,4 @@
-/** What a form's keys describe: `a.b[0].c` leads through an object and a list. Objects have no prototype. */
+/** The structure of a form's keys: `a.b[0].c` is a path through an object and a list. Objects have no prototype. */
 export type FormValue = string | FormFields | FormValue[] | undefined;
 export type FormFields = { [name: string]: FormValue };
 
@@ -6,7 +6,10 @@ const longestKey = 200;
 const deepest = 4;
 const key = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
-/** True for a key of dotted names and small indexes, at most four parts deep, that names nothing of an object's own. */
+/**
+ * True for a key of dotted names and small indexes, at most four parts deep, that names no property of Object's
+ * prototype.
+ */
 export function isFormKey(text: string): boolean {
   if (text.length > longestKey || !key.test(text)) return false;
   const parts = partsOf(text);

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { withTimeouts } from '#server/process/timeouts.ts';
 
-/** What hangs is away: a database or a network that stopped in the middle answers nothing at all. */
+/** A timeout counts as unavailable: a database or a network that stopped in the middle answers nothing. */
 const answersWithinMs = 3000;
 
-/** An answer is kept for so long: each look writes a file or asks the bucket, and anybody may ask. */
+/** An answer is cached for this long: each check writes a file or asks the bucket, and anyone may ask. */
 const keptMs = 1000;
 
 type Readiness = { status: 'OK' | 'SERVICE_UNAVAILABLE'; database: State; storage: State };
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'stor
 async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyBaseLogger): Promise<Readiness> {
   const state = async (part: string, check: () => Promise<void>): Promise<State> => {
     try {
-      // Both stop in time: a look that goes on would hold a connection of those that callers need.
+      // Both have a timeout: a check that hangs would hold a connection that requests need.
       await inTime(withTimeouts({ each: answersWithinMs, all: answersWithinMs }, check), answersWithinMs);
       return 'OK';
     } catch (error) {
@@ -44,7 +44,7 @@ async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyB
   return { status: ready ? 'OK' : 'SERVICE_UNAVAILABLE', database, storage: files };
 }
 
-/** Asks once for all who ask meanwhile and until its answer is `keptMs` old. */
+/** Runs one check for all concurrent callers, and caches its answer for `keptMs`. */
 function kept<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; until: number } | null = null;
   return () => {

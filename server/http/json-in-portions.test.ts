@@ -3,7 +3,7 @@ import { isLong, jsonInPortions } from './json-in-portions.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, on: new Date(0), none: undefined }));
 
-test('writes what JSON.stringify writes, wherever the long list is', async () => {
+test('writes the output of JSON.stringify, wherever the long list is', async () => {
   for (const answer of [
     { code: 200, responseObject: { content: rows(2500), page: 0, cursor: '7', gone: undefined } },
     { code: 200, responseObject: rows(1001) },

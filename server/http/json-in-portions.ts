@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 /** Rows of a list that are written at a time: some milliseconds' work. */
 const rowsAtOnce = 1000;
 
-/** Whether the answer holds a list so long that writing it at once would keep others waiting. */
+/** Whether the answer has a list so long that serialising it at once would block other requests. */
 export function isLong(answer: object): boolean {
   const parts: unknown[] = [answer, ...(Object.values(answer) as unknown[])];
   return parts.some(

@@ -43,7 +43,7 @@ type JsonAnswer<C extends Call> = {
 
 type AnswerOf<C extends Call> = C['response'] extends FileKind ? FileAnswer<C['response']> : JsonAnswer<C>;
 
-/** What a handler gets for a body: parsed JSON, or a form that it reads and validates itself once it wants it. */
+/** The body as the handler gets it: parsed JSON, or a form that it reads and validates itself once it wants it. */
 type ReceivedBody<C extends Call> = C extends { encoding: string } ? Form : BodyOf<C>;
 
 type Handler<C extends Call> = (input: {
@@ -51,7 +51,7 @@ type Handler<C extends Call> = (input: {
   query: QueryOf<C>;
   body: ReceivedBody<C>;
   actor: ActorOf<C['access']>;
-  /** Aborted when the caller goes away before the answer is through. */
+  /** Aborted when the client disconnects before the answer is complete. */
   gone: AbortSignal;
 }) => Promise<AnswerOf<C>>;
 
@@ -61,7 +61,7 @@ type Handler<C extends Call> = (input: {
  */
 export type Mount = <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts) => void;
 
-/** Tells who is calling, or raises 401: the bearer header against what the call's `access` asks for. */
+/** Identifies the caller, or raises 401: the bearer header against the call's `access`. */
 export type Authenticate = <A extends Access>(
   access: A,
   authorization: string | undefined,
@@ -107,7 +107,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   const leave = () => {
     if (!raw.writableFinished) gone.abort(new CallerGoneError());
   };
-  // The framework begins a call also for somebody who left before, of whom nothing is told again.
+  // The framework also begins a call whose client has already disconnected, without a later event.
   if (raw.closed) leave();
   else raw.once('close', leave);
   return gone.signal;
@@ -150,7 +150,7 @@ function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undef
   return typeof answer.extra === 'object' ? { ...envelope, ...answer.extra } : envelope;
 }
 
-/** A file may do nothing in a browser but be looked at or kept: candidates upload them, and HR opens them. */
+/** Browsers may only show or save a file: candidates upload them, and HR opens them. */
 const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 function sendFile(reply: FastifyReply, answer: FileAnswer) {

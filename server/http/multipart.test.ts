@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { acceptForms, formOf } from './multipart.ts';
 
-it('a form whose sender has gone away before anybody read it is broken off, and keeps nobody’s turn', async () => {
+it('a form whose sender disconnected before it was read is aborted, and releases its turn', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   await acceptForms(app);

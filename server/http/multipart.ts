@@ -17,7 +17,7 @@ const generalRefs = refsOf(generalMessages);
 /** A file as it arrives. `path` is its key; `filename` is what the sender calls it and is never used as a name. */
 export type ArrivingFile = { path: string; filename: string; content: AsyncIterable<Buffer> };
 
-/** A form body that has not been read yet: who handles the call decides first whether it is wanted at all. */
+/** A form body that has not been read yet: the call's handler first decides whether to read it. */
 export type Form = {
   /**
    * Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves unread is
@@ -28,7 +28,7 @@ export type Form = {
 };
 
 const formLimits = {
-  /** Longer than any field may be; what is longer is not kept. */
+  /** Longer than any valid field; the excess is not kept. */
   fieldSize: 16 * 1024,
   fieldNameSize: 256,
   fields: 1500,
@@ -38,7 +38,10 @@ const formLimits = {
 /** All files of a request together, kept or not: the whole form with 20 files at their limit. */
 const requestBytesMax = 256 * 1024 * 1024;
 
-/** Lets the app take multipart and form-encoded bodies; they are parsed only where a call of the contract says so. */
+/**
+ * Lets the app accept multipart and form-encoded bodies; they are parsed only for calls of the contract that declare
+ * them.
+ */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, parts: formLimits.fields + formLimits.files },
@@ -61,7 +64,7 @@ export function formOf(request: FastifyRequest): Form {
 }
 
 /**
- * Reads what is left of a body without keeping it, within bounds: a browser that is still sending would show a broken
+ * Reads the rest of a body without keeping it, within bounds: a browser that is still sending would show a broken
  * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server).
  */
 export async function dropRest(raw: IncomingMessage): Promise<void> {
@@ -99,7 +102,7 @@ async function readParts(
   gathered: GatheredFields,
   onFile: (file: ArrivingFile) => Promise<void>,
 ): Promise<void> {
-  // Who went away while this waited for its turn: the parser would wait for them for good.
+  // For a client that disconnected while this waited in the queue, the parser would wait forever.
   if (request.raw.destroyed) throw new AppError(400, joiningRefs.uploadBroken);
   const budget = { left: requestBytesMax };
   const parts = request.parts();
@@ -140,12 +143,12 @@ async function takeFile(
   for await (const _dropped of contentOf(part.file, budget));
 }
 
-/** The key of a part. The parser's types say that there is one, yet the sender may have left it out. */
+/** The key of a part. The parser's types always have one, yet the client may have left it out. */
 function keyOf({ fieldname }: { fieldname: unknown }): string {
   return typeof fieldname === 'string' ? fieldname : '';
 }
 
-/** The file's bytes. Leaving it early does not end the upload: the rest can be read by another call of this. */
+/** The file's bytes. Stopping early does not end the upload: another call of this can read the rest. */
 async function* contentOf(file: Readable, budget: { left: number }): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -160,7 +163,7 @@ async function* contentOf(file: Readable, budget: { left: number }): AsyncGenera
 
 type GatheredFields = ReturnType<typeof gatherFields>;
 
-/** Collects keys and values, and what is wrong with them, so that all of it can be said at once. */
+/** Collects keys and values, and their errors, so that all are reported together. */
 function gatherFields() {
   const values = new Map<string, string | undefined>();
   const errors = new Map<string, TextRef>();
@@ -181,10 +184,10 @@ function gatherFields() {
       if (!isNew(path, generalRefs.invalidValue)) return;
       if (truncated) errors.set(path, generalRefs.tooLongText(limits.addressMax));
       else if (typeof value !== 'string') errors.set(path, generalRefs.invalidValue);
-      // Browsers send line breaks as CRLF, whatever was typed.
+      // Browsers send line breaks as CRLF, in any text.
       values.set(path, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
     },
-    /** Notes a file; false when it is not wanted because its key is bad or was there before. */
+    /** Adds a file; false for a bad or duplicate key. */
     file(path: string): boolean {
       if (!isNew(path, joiningRefs.tooManyFiles)) return false;
       values.set(path, undefined);
@@ -199,7 +202,7 @@ function gatherFields() {
   };
 }
 
-/** What the parser raises, in our words: a body too large, malformed, or cut off in the middle. */
+/** The parser's errors in our words: a body that is too large, malformed, or truncated. */
 function namedError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCode(error);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Tells browsers on each answer what a page of ours may load and do; `https` says that they come by HTTPS alone. */
+/**
+ * Sets the headers that restrict what a page of ours may load and do; `https` means that it is served only over HTTPS.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
   // Made once: the framework's plugin puts the same headers together again for each request.
   const setHeaders = helmet({
@@ -27,18 +29,18 @@ function directives(https: boolean) {
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
-    // No form is ever sent by the browser itself: what was typed would be in an address.
+    // The browser itself never submits a form: the typed values would be in a URL.
     formAction: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
-    // No text becomes markup or code; the only exception is web/ui/document/own-workers.ts.
+    // Text never becomes markup or code; the only exception is web/ui/document/own-workers.ts.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
     ...(https ? { upgradeInsecureRequests: [] } : {}),
   };
 }
 
-/** What a page of ours never asks for; a file field that offers the camera leaves that to the device. */
+/** Browser features that our pages never use; a file field with the camera leaves that to the device. */
 const noDevices = ['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment']
   .concat(['serial', 'usb'])
   .map((feature) => `${feature}=()`)

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A parser that works needs no time between two pieces: it is looked at this often, and ended at the second look. */
+/**
+ * A working parser needs no time between two chunks: it is checked at this interval, and ended at the second check
+ * without progress.
+ */
 const lookEveryMs = 500;
 
 /**
- * Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it skips, such
- * as one whose head is broken (@fastify/busboy 3.2.6): it takes no more, and never says that it has ended. `stalled` is told
- * once all of the body has come, or waits, and nothing has moved for two looks in a row. To be watched only while nobody holds
- * a file of the form: then the parser waits for nobody but the network.
+ * Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it
+ * skips, such as one whose head is broken (@fastify/busboy 3.2.6): it reads no more, and never emits its end. `stalled`
+ * is called once all of the body has arrived, or is waiting, and two checks in a row saw no progress. Watch only while
+ * no file of the form is open: then the parser waits only for the network.
  */
 export function watchForStall(raw: IncomingMessage, stalled: () => void): { stop(): void } {
   let moved = true;

@@ -36,18 +36,18 @@ test.each([
   ['/assets/login-a1b2.js', 'application/javascript; charset=utf-8', []],
   ['/assets/login-a1b2.css', 'text/css; charset=utf-8', []],
   ['/assets/inter-a1b2.woff2', 'font/woff2', []],
-])('%s is told as %s, never to be guessed at, with its policy where it has one', async (url, type, policed) => {
+])('%s is served as %s with nosniff, with its policy where it has one', async (url, type, policed) => {
   const { statusCode, headers } = await app.inject({ url });
   expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
   expect(headers['strict-transport-security']).toContain('max-age=');
   expect(policies.filter((name) => headers[name] !== undefined)).toEqual(policed);
 });
 
-it('serves no file whose name begins with a dot, such as the note of the build', async () => {
+it('serves no file with a leading dot, such as the note of the build', async () => {
   for (const url of ['/.hash', '/%2ehash', '/assets/.hash']) expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-it('lists no folder and leaves its own for no other', async () => {
+it('lists no folder and serves nothing outside its own', async () => {
   const paths = [
     '/assets',
     '/assets/',

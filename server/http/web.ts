@@ -14,7 +14,7 @@ export async function serveWeb(app: FastifyInstance, folder = webFolder): Promis
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
-    // The build notes in .hash what it was made from.
+    // The build records its inputs in .hash.
     dotfiles: 'ignore',
     // The build leaves Brotli and gzip files next to each asset, packed harder than a server can on the way.
     preCompressed: true,
@@ -29,8 +29,8 @@ export async function serveWeb(app: FastifyInstance, folder = webFolder): Promis
 }
 
 /**
- * What the server says of pages and answers and what no browser looks at on a script, style or font. On a login of seven
- * files they would be 5 KB of headers.
+ * Headers of pages and answers that browsers ignore on scripts, styles and fonts. On a login of seven files they would
+ * be 5 KB.
  */
 const pageHeaders = [
   'content-security-policy',
@@ -47,7 +47,10 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
-/** Scripts, styles and fonts of a page obey the page's policy; a worker, like a picture opened by itself, obeys its own. */
+/**
+ * Scripts, styles and fonts of a page follow the page's policy; a worker, like a picture opened by itself, follows its
+ * own.
+ */
 function needsNoPolicy(path: string): boolean {
   return /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/.test(path) && !path.includes('worker');
 }

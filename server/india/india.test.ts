@@ -34,7 +34,7 @@ describe('lookupIfsc', () => {
     ['hdfc0000001', 'Please enter a valid IFSC code'],
     ['HDFC0.*0001', 'Please enter a valid IFSC code'],
     ['HDFC000000\n', 'Please enter a valid IFSC code'],
-  ])('refuses %j on its field', async (ifsc, message) => {
+  ])('rejects %j on its field', async (ifsc, message) => {
     const answer = await t.call(lookupIfsc, { token, query: ifsc === undefined ? {} : { ifsc } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: 'ifsc', message }]);
@@ -73,14 +73,14 @@ describe('lookupPincode', () => {
     ['5600011', 'Please enter a valid 6-digit pincode'],
     ['560 01', 'Please enter a valid 6-digit pincode'],
     ['Pune|M', 'Please enter a valid 6-digit pincode'],
-  ])('refuses %j on its field', async (pincode, message) => {
+  ])('rejects %j on its field', async (pincode, message) => {
     const answer = await t.call(lookupPincode, { token, query: pincode === undefined ? {} : { pincode } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: 'pincode', message }]);
   });
 });
 
-it.each([lookupIfsc, lookupPincode])('$path is for candidates alone', async (call) => {
+it.each([lookupIfsc, lookupPincode])('$path is for candidates only', async (call) => {
   const query = { ifsc: 'HDFC0000001', pincode: '560001' };
   expect((await t.call(call, { query })).status).toBe(401);
   expect((await t.call(call, { query, token: await signInHr(t) })).status).toBe(401);

@@ -18,7 +18,7 @@ function table(name: string): () => Promise<string> {
 const banks = table('banks.txt');
 const pincodes = table('pincodes.txt');
 
-/** What follows `key` and a space on a line of its own. A scan of about a tenth of a millisecond. */
+/** The rest of the line that begins with `key` and a space. A scan of about a tenth of a millisecond. */
 function lineOf(text: string, key: string): string | null {
   const mark = `${key} `;
   const found = text.startsWith(mark) ? 0 : text.indexOf(`\n${mark}`) + 1;

@@ -39,7 +39,7 @@ it('works through many jobs without a pause, and one that fails fails alone', as
     // With one fetch at each poll it would take 30 s.
     { timeout: 20_000, interval: 100 },
   );
-  // On a slow machine the failed one may have become due again meanwhile.
+  // On a slow machine the failed one may be due again by now.
   tries.delete('message-30');
   expect([...tries.values()].filter((count) => count > 1)).toEqual([]);
 });

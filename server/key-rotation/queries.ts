@@ -94,7 +94,7 @@ export async function waitAsLongAsNeeded(tx: Tx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
-/** How many other connections of servers and commands this database has. */
+/** The number of other connections of servers and commands to this database. */
 export async function countOtherConnections(db: Database | Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -129,7 +129,7 @@ export async function endAllCodes(tx: Tx, on: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Notes the key in force. */
+/** Stores the fingerprint of the key in force. */
 export async function putFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await tx.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }

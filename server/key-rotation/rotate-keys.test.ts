@@ -115,8 +115,8 @@ const answers = () => {
   return [panNumber, aadhaarNumber, accountNumber, picture.bytes, picture.bytes, picture.bytes];
 };
 
-describe('while it cannot be done', () => {
-  it('refuses next to a running server and changes nothing', async () => {
+describe('an impossible rotation', () => {
+  it('is rejected next to a running server and changes nothing', async () => {
     await withApp(testSecretKey, async (t) => {
       await expect(rotate()).rejects.toThrow('Stop all of them first, on every machine. Nothing was changed.');
       expect(await opened(t)).toEqual(answers());
@@ -133,7 +133,7 @@ describe('while it cannot be done', () => {
     expect(await withApp(testSecretKey, opened)).toEqual(answers());
   });
 
-  it('names a value that was tampered with and changes nothing', async () => {
+  it('names a tampered value and changes nothing', async () => {
     const tamper = async (with_: string) => {
       const database = open();
       await database.pool.query(
@@ -151,7 +151,7 @@ describe('while it cannot be done', () => {
 });
 
 describe('a rotation', () => {
-  it('encrypts everything again, in one step for a server that starts meanwhile', async () => {
+  it('encrypts everything again, atomically for a server that starts during it', async () => {
     const server = open();
     let refused: Promise<unknown> = Promise.resolve();
     const counts = await rotate(change, async () => {
@@ -180,7 +180,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('opens every number and document with the new key, and the record of the submission', async () => {
+  it('decrypts every number and document with the new key, and the record of the submission', async () => {
     await withApp(newSecretKey, async (t) => {
       expect(await opened(t)).toEqual(answers());
       const submission = await t.db.selectFrom('joining_submissions').selectAll().executeTakeFirstOrThrow();
@@ -189,7 +189,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('delivers what was waiting, with the password that works', async () => {
+  it('delivers pending messages, with the valid password', async () => {
     await withApp(newSecretKey, async (t) => {
       await t.deliverAll();
       const password = temporaryPasswordOf(t, waiting);
@@ -198,7 +198,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('still sees the same number on two candidates', async () => {
+  it('still detects the same number on two candidates', async () => {
     await withApp(newSecretKey, async (t) => {
       const hrToken = await signInHr(t, hr);
       const { panNumber } = joined.answers;
@@ -213,7 +213,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('lets everybody log in again with their password, and nobody with a session or code of before', async () => {
+  it('lets everyone log in again with their password, but with no earlier session or code', async () => {
     await withApp(newSecretKey, async (t) => {
       expect((await t.call(isValidForAccess, { token: candidate })).status).toBe(401);
       const body = { candidateId: joined.candidateId, otp: code };
@@ -223,7 +223,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('is in the audit with its counts, and refuses the former key from then on', async () => {
+  it('is in the audit with its counts, and rejects the former key from then on', async () => {
     const database = open();
     const audit = await database.db
       .selectFrom('audit')
@@ -238,7 +238,7 @@ describe('a rotation', () => {
     await database.close();
   });
 
-  it('goes through all pages of many rows, and can be done again', async () => {
+  it('processes all pages of many rows, and can be repeated', async () => {
     const database = open();
     const texts = new Map(Array.from({ length: 1100 }, (_, n) => [randomUUID(), `text ${n}`]));
     const rows = [...texts].map(([messageId, text]) => ({

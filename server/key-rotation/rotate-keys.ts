@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { reencrypted, type KeyChange } from './reencrypt.ts';
 
-/** The key cannot be rotated, said as a sentence; nothing was changed. */
+/** The key cannot be rotated; the message is a sentence, and nothing was changed. */
 export class KeyRotationError extends Error {}
 
 /** How many rows were encrypted again, and how many sessions and codes were ended. */
@@ -32,10 +32,10 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' }
 const lingering = { ms: 100, times: 30 };
 
 /**
- * Encrypts again all that depends on SECRET_KEY, ends sessions and codes and notes the new key, in one transaction: it all
- * happens or nothing does. `beforeCommit` runs when everything is done. A server that starts meanwhile waits for the end and
- * then refuses the former key. Raises KeyRotationError while servers or other commands are connected, and when a value
- * cannot be opened. The caller has made sure that `from` is the key in force.
+ * Encrypts again all that depends on SECRET_KEY, ends sessions and codes and stores the new key's fingerprint, in one
+ * transaction. `beforeCommit` runs at its end. A server that starts during it waits and then rejects the former key. Raises
+ * KeyRotationError while servers or other commands are connected, and when a value cannot be decrypted. The caller has made
+ * sure that `from` is the key in force.
  */
 export async function rotateKeys(
   { db, now }: Pick<Deps, 'db' | 'now'>,

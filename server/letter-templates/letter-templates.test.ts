@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const said = ({ envelope }: TestAnswer) => envelope.responseObject as LetterTemplate;
+const templateOf = ({ envelope }: TestAnswer) => envelope.responseObject as LetterTemplate;
 const list = async () => {
   const { envelope } = await t.call(getLetterTemplates, { token: meera });
   return envelope.responseObject as LetterTemplate[];
@@ -32,11 +32,11 @@ const preview = (body: object) => t.call(previewLetterTemplate, { token: meera, 
 let made = 0;
 async function newTemplate(more: object = {}): Promise<LetterTemplate> {
   made += 1;
-  return said(await save({ name: `Template ${made}`, blocks: [paragraph('One')], isDefault: false, ...more }));
+  return templateOf(await save({ name: `Template ${made}`, blocks: [paragraph('One')], isDefault: false, ...more }));
 }
 
-describe('what an installation begins with', () => {
-  it('is five templates, the standard letter being the default', async () => {
+describe('the initial templates', () => {
+  it('are five, with the standard letter as the default', async () => {
     const templates = await list();
     expect(templates.map(({ name }) => name)).toEqual([
       'Offer letter',
@@ -49,21 +49,21 @@ describe('what an installation begins with', () => {
     expect(templates[0]?.blocks).toEqual(standardBlocks);
   });
 
-  it('can be saved as it is, which makes no version', async () => {
+  it('can be saved unchanged, which makes no version', async () => {
     const templates = await list();
     expect(templates).toHaveLength(5);
     for (const { letterTemplateId, version, name, blocks, isDefault } of templates) {
-      const saved = said(await save({ letterTemplateId, version, name, blocks, isDefault }));
+      const saved = templateOf(await save({ letterTemplateId, version, name, blocks, isDefault }));
       expect(saved).toMatchObject({ letterTemplateId, version: 1, modifiedBy: null });
     }
   });
 });
 
 describe('a template', () => {
-  it('is added and saved as versions with who and when, and the audit names what changed', async () => {
+  it('is added and saved as versions with user and time, and the audit names the changes', async () => {
     const { letterTemplateId } = await newTemplate({ name: '  Sales   letter ' });
     const blocks = [paragraph('Two')];
-    const next = said(await save({ letterTemplateId, version: 1, name: 'Sales letter', blocks }, ravi));
+    const next = templateOf(await save({ letterTemplateId, version: 1, name: 'Sales letter', blocks }, ravi));
     expect(next).toMatchObject({ name: 'Sales letter', version: 2, modifiedBy: 'Ravi Rao', blocks, offers: 0 });
     const audit = await t.db
       .selectFrom('audit')
@@ -77,7 +77,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('is not saved over what somebody else saved', async () => {
+  it('is not saved over another user’s changes', async () => {
     const { letterTemplateId, name } = await newTemplate();
     await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Ravi')] }, ravi);
     const late = await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Meera')] });
@@ -91,21 +91,21 @@ describe('a template', () => {
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('is saved over what is there by who sends no version', async () => {
+  it('is saved over them without a version number', async () => {
     const { letterTemplateId, name } = await newTemplate();
     await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Ravi')] }, ravi);
-    const last = said(await save({ letterTemplateId, name, blocks: [paragraph('Meera')] }));
+    const last = templateOf(await save({ letterTemplateId, name, blocks: [paragraph('Meera')] }));
     expect(last).toMatchObject({ letterTemplateId, version: 3, blocks: [paragraph('Meera')] });
   });
 
-  it('has a name of its own, in any case and with any spaces', async () => {
+  it('has a unique name, in any case and with any spaces', async () => {
     const { name } = await newTemplate();
     const same = await save({ name: name.toUpperCase().replace(' ', '  '), blocks: [paragraph('x')] });
     expect(same.status).toBe(409);
     expect(same.envelope.errors).toEqual([expect.objectContaining({ path: 'name' })]);
   });
 
-  it('is the default instead of the one that was, of two at once one, and never none', async () => {
+  it('becomes the default instead of the former one, of two concurrent ones one, and never none', async () => {
     const [first, second] = [await newTemplate(), await newTemplate()];
     const moved = await Promise.all(
       [first, second].map(({ letterTemplateId, name, blocks }) =>
@@ -126,14 +126,14 @@ describe('a template', () => {
       blocks: standardOnes,
       isDefault: true,
     });
-    expect(said(back)).toMatchObject({ version: 1, isDefault: true });
+    expect(templateOf(back)).toMatchObject({ version: 1, isDefault: true });
   });
 
-  it('is retired once, never as the default, and is saved no more', async () => {
+  it('is retired once, never as the default, and cannot be saved afterwards', async () => {
     const retire = (letterTemplateId: number) =>
       t.call(retireLetterTemplate, { token: meera, body: { letterTemplateId } });
     const { letterTemplateId, name, blocks } = await newTemplate();
-    for (const _ of [1, 2]) expect(said(await retire(letterTemplateId))).toMatchObject({ retired: true });
+    for (const _ of [1, 2]) expect(templateOf(await retire(letterTemplateId))).toMatchObject({ retired: true });
     expect((await save({ letterTemplateId, version: 1, name, blocks })).status).toBe(409);
     const [preset] = await list();
     const refused = await retire(preset!.letterTemplateId);
@@ -145,7 +145,7 @@ describe('a template', () => {
   });
 });
 
-describe('a template that cannot be is refused on its block', () => {
+describe('an invalid template is rejected on its block', () => {
   const text = (each: string) => ({ kind: 'paragraph', content: [{ text: each }] });
   it.each<[string, object[], string, RegExp]>([
     [
@@ -229,7 +229,7 @@ describe('a preview', () => {
     expect((await readPdf((await preview({ blocks })).bytes)).text).not.toContain('House Rent Allowance');
   });
 
-  it('names the placeholder that has no value in the offer', async () => {
+  it('names the placeholder without a value in the offer', async () => {
     const { candidateOfferId } = await createOffer(t, { hrToken: meera });
     const withDay = [...blocks, { kind: 'paragraph', content: [{ placeholder: 'replyBy' }] }];
     const answer = await preview({ blocks: withDay, candidateOfferId });

@@ -48,7 +48,7 @@ export function listCurrentTemplates(db: Db) {
   return current(db).orderBy('t.name').execute();
 }
 
-/** The template with this id, the default for null; undefined when there is none. */
+/** The template with this id, or the default for null; undefined when there is none. */
 export function findCurrentTemplate(db: Db, letterTemplateId: number | null) {
   return current(db)
     .where((eb) =>
@@ -106,7 +106,7 @@ export async function updateTemplate(
   return numUpdatedRows === 1n;
 }
 
-/** Stores what a version of a template says; it is never changed afterwards. */
+/** Stores the content of a template's version; it is never changed afterwards. */
 export async function insertTemplateVersion(
   tx: Tx,
   saved: Saved & { letterTemplateId: number; version: number; blocks: readonly LetterBlock[] },
@@ -150,8 +150,8 @@ export async function retireTemplate(
 }
 
 /**
- * What the current letter of an offer says, with what a template may state besides; undefined for an unknown or deleted
- * offer and for one whose personal data were removed.
+ * The content of an offer's current letter, with the other values that a template may use; undefined for an unknown or
+ * deleted offer and for one whose personal data were removed.
  */
 export async function findOfferLetter(db: Db, candidateOfferId: number): Promise<Letter | undefined> {
   const row = await db

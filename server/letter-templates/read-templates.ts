@@ -12,7 +12,7 @@ export async function readTemplates(db: Db): Promise<LetterTemplate[]> {
   return (await listTemplates(db)).map(asTemplate);
 }
 
-/** One of them. Raises 404 when there is no such template. */
+/** One template. Raises 404 when it does not exist. */
 export async function readTemplate(db: Db, letterTemplateId: number): Promise<LetterTemplate> {
   const row = (await listTemplates(db)).find((each) => each.letterTemplateId === letterTemplateId);
   if (row === undefined) throw notFound(m.unknown);

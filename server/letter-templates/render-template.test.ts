@@ -37,7 +37,7 @@ it.each([
   expect(rendered).toBeLessThanOrEqual(9);
 });
 
-it('does not blame a block where the server is about to stop', async () => {
+it('blames no block when the server is about to stop', async () => {
   const stopping = { ...letters, isOpen: () => false } as LetterRenderer;
   await expect(renderTemplate({ letters: stopping }, sampleLetter, paragraphs(3, 1))).rejects.toThrow('laid out');
 });

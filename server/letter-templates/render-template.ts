@@ -57,7 +57,7 @@ async function tryRendering(
     const pdf = await letters.render({ ...letter, blocks });
     return pagesOf(pdf) > limits.letterPagesMax ? m.tooManyPages(limits.letterPagesMax) : pdf;
   } catch (error) {
-    // What ends the server's own processes is no fault of a block.
+    // An error that ends the server's own processes is not the fault of a block.
     if (!letters.isOpen()) throw error;
     return m.cannotBeDrawn;
   }

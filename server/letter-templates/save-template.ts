@@ -17,31 +17,31 @@ import { readTemplate } from './read-templates.ts';
 
 const m = refsOf(letterTemplateMessages);
 
-type Wish = BodyOf<typeof saveLetterTemplate>;
+type Input = BodyOf<typeof saveLetterTemplate>;
 type Saving = { actor: HrActor; on: Date };
 
 /**
- * Adds a template, or saves the next version of one; what is saved as it was makes no version. A letter with its blocks must
- * be rendered before: 400 on the block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
- * has, where somebody else saved it since that version was read (with who and when), and of a retired one; without a
- * version the last write wins. Letters that exist stay as they are.
+ * Adds a template, or saves the next version of one; an unchanged one makes no version. A letter with its blocks must
+ * be rendered before: 400 on a block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
+ * has, on a version that another user has replaced (with user and time), and on a retired template; without a
+ * version the last write wins. Existing letters do not change.
  */
 export async function saveTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
   actor: HrActor,
-  wish: Wish,
+  input: Input,
 ): Promise<LetterTemplate> {
-  await renderTemplate(deps, await sampleFor(deps, wish.blocks), wish.blocks);
+  await renderTemplate(deps, await sampleFor(deps, input.blocks), input.blocks);
   const saving = { actor, on: deps.now() };
-  const name = tidyName(wish.name);
+  const name = tidyName(input.name);
   try {
     return await deps.db.transaction().execute(async (tx) => {
       await lockTemplates(tx);
-      const { letterTemplateId } = wish;
+      const { letterTemplateId } = input;
       const id =
         typeof letterTemplateId === 'number'
-          ? await saveNext(tx, saving, { ...wish, name, letterTemplateId })
-          : await addTemplate(tx, saving, { ...wish, name });
+          ? await saveNext(tx, saving, { ...input, name, letterTemplateId })
+          : await addTemplate(tx, saving, { ...input, name });
       return readTemplate(tx, id);
     });
   } catch (error) {
@@ -50,7 +50,7 @@ export async function saveTemplate(
   }
 }
 
-async function addTemplate(tx: Tx, { actor, on }: Saving, { name, blocks, isDefault }: Wish): Promise<number> {
+async function addTemplate(tx: Tx, { actor, on }: Saving, { name, blocks, isDefault }: Input): Promise<number> {
   const saved = { name, by: actor.hrUserId, on };
   const letterTemplateId = await insertTemplate(tx, saved);
   await insertTemplateVersion(tx, { ...saved, letterTemplateId, version: 1, blocks });
@@ -64,7 +64,7 @@ async function addTemplate(tx: Tx, { actor, on }: Saving, { name, blocks, isDefa
 async function saveNext(
   tx: Tx,
   { actor, on }: Saving,
-  { letterTemplateId, version: read, name, blocks, isDefault }: Wish & { letterTemplateId: number },
+  { letterTemplateId, version: read, name, blocks, isDefault }: Input & { letterTemplateId: number },
 ): Promise<number> {
   const before = await readTemplate(tx, letterTemplateId);
   if (before.retired) throw conflict(m.retired(before.name));

@@ -16,7 +16,7 @@ export type LoginQueue = {
 export const loginWait = { waitingMax: 2000, holdMs: 25_000, refusal: () => new TurnLaterError() };
 
 /**
- * The queue of a server that hashes `passwordsAtOnce` passwords concurrently: one login more is at the database meanwhile.
+ * The queue of a server that hashes `passwordsAtOnce` passwords concurrently: one more login is at the database.
  *
  * Limits come before the queue, so that an attempt above one never takes a place in it, and these keep one client from
  * starving the others (ADR 60, 61): an address has at most 8 attempts past its own lane at accounts that it has not logged

@@ -6,7 +6,7 @@ import { unavailable } from '#server/errors.ts';
 import { createChildPool } from '#server/process/child-pool.ts';
 import { passwordWorker, type PasswordResult, type PasswordTask } from './password-work.ts';
 
-/** A task that takes longer than this has lost its child: the slowest machine does hundreds meanwhile. */
+/** A task that takes longer than this has lost its child: the slowest machine does hundreds in that time. */
 const lostAfterMs = 30_000;
 
 export type PasswordChildren = { close(): Promise<void> };
@@ -21,7 +21,7 @@ export function doPasswordWork(task: PasswordTask): Promise<PasswordResult> {
 }
 
 /**
- * How many passwords are hashed at a time by each of so many servers on this machine: as many as it has processors, as they
+ * How many passwords are hashed at a time by each of this number of servers on the machine: as many in total as it has processors, as they
  * yield to everything else, and a virtual processor that was left idle would answer others later (ADR 60).
  */
 export function passwordsAtOnceOf(processes: number): number {
@@ -30,8 +30,8 @@ export function passwordsAtOnceOf(processes: number): number {
 
 /**
  * Starts the children that hash passwords for this server. They have a lower priority than the server and its database: an
- * idle machine is all theirs, a busy one leaves them little (ADR 60). A child that ends is replaced; its task is tried once
- * more.
+ * idle machine is all theirs, a busy one leaves them little (ADR 60). A child that ends is replaced; its task is tried
+ * again.
  */
 export function startPasswordChildren(count: number, log: FastifyBaseLogger): PasswordChildren {
   const pool = createChildPool<PasswordTask, PasswordResult>({

@@ -7,7 +7,7 @@ export const chosenCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const temporaryCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const temporaryPrefix = `$argon2id$v=19$m=${temporaryCost.memoryCost},t=${temporaryCost.timeCost},p=${temporaryCost.parallelism}$`;
 
-/** To hash a password, or to verify it against a hash; null where there is nobody. */
+/** To hash a password, or to verify it against a hash; null without an account. */
 export type PasswordTask = { hash: string } | { verify: string; against: string | null };
 /** The hash, or whether the password is the right one. */
 export type PasswordResult = string | boolean;
@@ -21,7 +21,7 @@ export type Argon2 = {
 
 /**
  * Does such tasks with this Argon2. A password is verified in the same time whether it was chosen, is a temporary one, or
- * belongs to nobody: what there is not is replaced by the hash of a password that nobody knows.
+ * has no account: a missing hash is replaced by that of an unknown password.
  */
 export function passwordWorker({ hash, verify }: Argon2): (task: PasswordTask) => Promise<PasswordResult> {
   let decoys: Promise<{ chosen: string; temporary: string }> | undefined;

@@ -53,7 +53,7 @@ describe('lookups of the offer form', () => {
     expect((titles.envelope.responseObject as unknown[]).length).toBeGreaterThanOrEqual(12);
   });
 
-  it('answers 404 for a department that does not exist, and a list of none for one without sub-departments', async () => {
+  it('answers 404 for an unknown department, and an empty list for one without sub-departments', async () => {
     const unknown = await subDepartmentsOf(999_999);
     expect(unknown.status).toBe(404);
     expect(unknown.envelope.message).toBe('This department does not exist');
@@ -71,7 +71,7 @@ describe('lookups of the offer form', () => {
     ['negative', -1],
     ['a fraction', 1.5],
     ['too large', 2 ** 31],
-  ])('refuses a department id that is %s on its field', async (_what, deptId) => {
+  ])('rejects a department id that is %s on its field', async (_what, deptId) => {
     const answer = await t.call(getAllSubDepartmentsByDepartmentId, {
       token,
       query: deptId === undefined ? {} : { deptId },
@@ -80,7 +80,7 @@ describe('lookups of the offer form', () => {
     expect(answer.envelope.errors).toEqual([{ path: 'deptId', message: expect.any(String) as string }]);
   });
 
-  it('refuses every lookup without a token', async () => {
+  it('rejects every lookup without a token', async () => {
     for (const call of [getAllDepartments, getAllDesignation, getAllFunctionalTitle]) {
       expect((await t.call(call)).status).toBe(401);
     }
@@ -89,13 +89,13 @@ describe('lookups of the offer form', () => {
 });
 
 describe('seedLookups', () => {
-  it('leaves alone what is there, also when several processes start at once', async () => {
+  it('leaves existing entries alone, also when several processes start concurrently', async () => {
     const before = await departments();
     await Promise.all([seedLookups(t.db), seedLookups(t.db), seedLookups(t.db)]);
     expect(await departments()).toEqual(before);
   });
 
-  it('fills empty tables once when several processes start at once', async () => {
+  it('fills empty tables once when several processes start concurrently', async () => {
     const count = (await departments()).length;
     const { designations } = await t.db
       .selectFrom('designations')

@@ -12,7 +12,7 @@ export function listDepartments(db: Db) {
     .execute();
 }
 
-/** True when there is such a department, retired or not. */
+/** True when the department exists, retired or not. */
 export async function departmentExists(db: Db, deptId: number): Promise<boolean> {
   const row = await db.selectFrom('departments').select('dept_id').where('dept_id', '=', deptId).executeTakeFirst();
   return row !== undefined;
@@ -70,7 +70,7 @@ export type LookupNames = {
   functionalTitle: string | null;
 };
 
-/** An entry that is no longer offered, and what is chosen instead, if there is something. */
+/** A retired entry and its replacement, if any. */
 export type RetiredEntry = { list: LookupList; deptId: number | null; name: string; replacement: string | null };
 
 const entryFor = {

@@ -20,7 +20,7 @@ import { refsOf } from '#domain/texts.ts';
 const offerFormRefs = refsOf(offerFormMessages);
 
 /**
- * What the selects of the offer form hold, and the lists behind them. An unknown department is 404, one without
+ * The options of the offer form's selects, and the lists behind them. An unknown department is 404, one without
  * sub-departments an empty list.
  */
 export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
@@ -36,7 +36,7 @@ export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void
   mount(calls.getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
   mount(calls.getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
   mount(calls.getLookups, async () => ({ responseObject: await listEntries(db, lookupLists) }));
-  // A rename marks all offers of its entry in one statement, and who changes a list meanwhile waits for it.
+  // A rename marks all offers of its entry in one statement, and concurrent changes of a list wait for it.
   mount(
     calls.saveLookup,
     async ({ body, actor }) => ({ responseObject: await saveLookup(deps, actor, body) }),

@@ -26,7 +26,7 @@ const parts: DeliveryParts = {
   onOutcomes: async () => undefined,
 };
 
-/** Tries each of them once, all in one batch; raises what the first one that failed does. */
+/** Attempts each of them once, all in one batch; raises the first error. */
 async function deliver(
   messageIds: string[],
   deps: Deps = t.deps,
@@ -38,7 +38,7 @@ async function deliver(
 }
 
 /** Mail of a process that stops waiting for its jobs once a mail has been handed over. */
-function stoppedMeanwhile(mail: MailPort = t.deps.mail) {
+function stoppedAfterHandover(mail: MailPort = t.deps.mail) {
   const stopping = new AbortController();
   const send: MailPort['send'] = async (message) => {
     const said = await mail.send(message);
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
   });
 
-  it('does not exist when its transaction is rolled back, and neither does its job', async () => {
+  it('is rolled back with its transaction, together with its job', async () => {
     const messageId = randomUUID();
     const rolledBack = t.db.transaction().execute(async (tx) => {
       await queueMessages(tx, t.deps, [
@@ -108,14 +108,14 @@ describe('a message', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that was delivered is not delivered again when its job runs twice', async () => {
+  it('is delivered once when its job runs twice', async () => {
     const messageId = await queue();
     await deliver([messageId]);
     await deliver([messageId]);
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
   });
 
-  it('goes on waiting while the server is away, and says so', async () => {
+  it('keeps waiting while the server is unavailable, with the reason', async () => {
     const messageId = await queue();
     t.mailbox.away = true;
     await expect(deliver([messageId])).rejects.toThrow('ECONNREFUSED');
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
   });
 
-  it('shows HR what the server said, where it takes it later and where it took it', async () => {
+  it('shows HR the server’s answer to a failed and to a successful attempt', async () => {
     const said = { ...t.deps, mail: { ...t.mailbox.mail, send: () => Promise.reject(delayed) } };
     const delayed = new MailDelayedError('Greylisted, come back later (451 4.7.1)', 'SMTP failed (451)');
     const [mail, sms] = [await queue(), await queue({ channel: 'sms', kind: 'offer-notice', recipient: '9812345678' })];
@@ -163,8 +163,8 @@ describe('a message', () => {
   });
 });
 
-describe('a try whose job another process has taken over', () => {
-  it('hands nothing over any more, and leaves the message as it is', async () => {
+describe('an attempt whose job another process has taken over', () => {
+  it('hands over nothing, and leaves the message as it is', async () => {
     const [mail, sms] = [await queue(), await queue({ channel: 'sms', kind: 'offer-notice', recipient: '9812345678' })];
     const taken = AbortSignal.abort(new Error('taken over'));
     await expect(deliver([mail, sms], t.deps, parts, taken)).rejects.toThrow('taken over');
@@ -190,9 +190,9 @@ describe('a try whose job another process has taken over', () => {
 });
 
 describe('messages of one batch', () => {
-  it('have their own outcomes, recorded together', async () => {
+  it('have their own results, recorded together', async () => {
     const [good, lost, refused, other] = [await queue(), await queue(), await queue(), await queue()];
-    // All leave at the same moment: what is recorded together is what ends within a short time.
+    // All leave at the same moment: results within a short time are recorded together.
     const atServer = Promise.withResolvers<void>();
     let arrived = 0;
     const mail: MailPort = {
@@ -226,7 +226,7 @@ describe('messages of one batch', () => {
     expect(await rowOf(refused)).toMatchObject({ state: 'bounced', reason: 'no such mailbox' });
   });
 
-  it('are recorded even where one of them cannot be', async () => {
+  it('are recorded even if one of them cannot be', async () => {
     const [good, poison] = [await queue(), await queue()];
     const failing: DeliveryParts = {
       ...parts,
@@ -234,7 +234,7 @@ describe('messages of one batch', () => {
         if (outcomes.some(({ messageId }) => messageId === poison)) throw new Error('this one is never recorded');
       },
     };
-    const { mail, signal } = stoppedMeanwhile();
+    const { mail, signal } = stoppedAfterHandover();
     const failure = await deliver([good, poison], { ...t.deps, mail }, failing, signal).catch(String);
     expect(failure).toContain('never recorded');
     await expect.poll(() => rowOf(good)).toMatchObject({ state: 'sent' });
@@ -242,7 +242,7 @@ describe('messages of one batch', () => {
     expect(t.mailbox.mails.filter((sent) => sent.id === good)).toHaveLength(1);
   });
 
-  it('fail alone where their letter cannot be had', async () => {
+  it('fail alone when their letter is missing', async () => {
     const { candidateOfferId } = await createOffer(t);
     const [plain, lettered] = [await queue(), await queue({ candidateOfferId, letterVersion: 1 })];
     const without: DeliveryParts = {
@@ -255,7 +255,7 @@ describe('messages of one batch', () => {
   });
 });
 
-describe('a mail that was handed over while the database went away', () => {
+describe('a mail that was handed over while the database became unavailable', () => {
   /** Hands the mail over, then ends all connections to the database and lets none in until `back` is called. */
   const databaseLeaves = () => {
     const name = new URL(t.database.connectionString).pathname.slice(1);
@@ -267,7 +267,8 @@ describe('a mail that was handed over while the database went away', () => {
         const said = await t.deps.mail.send(message);
         await onServer(server, `alter database ${name} allow_connections false`);
         await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-        // The pool hears of it by and by; what it still held would say that it is ending, not that none is let in.
+        // The pool notices with a delay; a connection that it still holds would report that it is ending, not that none
+        // is accepted.
         await vi.waitFor(() => expect(t.database.pool.idleCount).toBe(0), { timeout: 10_000, interval: 10 });
         return said;
       },
@@ -275,13 +276,13 @@ describe('a mail that was handed over while the database went away', () => {
     return { mail, back };
   };
 
-  it('is recorded once it is back, so that it never goes out twice', async () => {
+  it('is recorded once the database returns, so that it is never sent twice', async () => {
     const messageId = await queue();
     const { mail, back } = databaseLeaves();
     const warned = Promise.withResolvers<string>();
     const log = pino({ level: 'warn' }, { write: (line) => warned.resolve(line) });
     const delivered = deliver([messageId], { ...t.deps, mail, log });
-    // Either it goes on trying, or it has failed, and the next line says how.
+    // Either it keeps trying, or it has failed, and the next line says how.
     const said = await Promise.race([warned.promise, delivered.catch(String)]);
     await back();
     expect(said).toContain('could not be recorded');
@@ -291,10 +292,10 @@ describe('a mail that was handed over while the database went away', () => {
     expect(t.mailbox.mails.filter((sent) => sent.id === messageId)).toHaveLength(1);
   });
 
-  it('does not keep a process that is being stopped', async () => {
+  it('does not delay the shutdown of a process', async () => {
     const messageId = await queue();
     const { mail: leaving, back } = databaseLeaves();
-    const { mail, signal } = stoppedMeanwhile(leaving);
+    const { mail, signal } = stoppedAfterHandover(leaving);
     const delivered = deliver([messageId], { ...t.deps, mail }, parts, signal);
     const failure = await delivered.catch(String);
     await back();
@@ -303,8 +304,8 @@ describe('a mail that was handed over while the database went away', () => {
   });
 });
 
-describe('an offer whose mail could not be delivered', () => {
-  it('is open again once every try failed, with the reason for HR', async () => {
+describe('an offer with an undelivered mail', () => {
+  it('is reopened after the last attempt, with the reason for HR', async () => {
     const offer = await createOffer(t);
     t.mailbox.away = true;
     await t.call(sendOfferEmails, { token: offer.hrToken, body: { candidateIds: [offer.candidateId] } });
@@ -324,7 +325,7 @@ describe('the sender of a mail', () => {
     return t.mailbox.mails.find((mail) => mail.id === messageId)?.senderName;
   };
 
-  it('is called as the settings say, once the company was saved there', async () => {
+  it('has the name of the settings, once the company was saved there', async () => {
     expect(await senderOf()).toBeUndefined();
     const token = await signInHr(t);
     const values = { ...firstCompany(t.deps.env), name: 'Deccan Spices Ltd' };

@@ -25,11 +25,11 @@ export type AttachedLetter = {
   candidateOfferId: number;
   version: number;
   kind: MessageKind;
-  /** Whether the mail is tried for the last time. */
+  /** Whether this is the last attempt of the mail. */
   isLast: boolean;
 };
 
-/** What delivery needs of the features: the letters to attach, and what results mean for the offers. */
+/** Delivery's dependencies on the features: the letters to attach, and the effects of results on the offers. */
 export type DeliveryParts = {
   /** One promise for each letter, in their order. */
   lettersOf: (letters: AttachedLetter[]) => Promise<Buffer>[];
@@ -41,7 +41,7 @@ export type DeliveryParts = {
 /** The try of a delivery: whether it is the last one, and the signal after which it hands nothing over and its result counts no more. */
 type DeliveryTry = { messageId: string; last: boolean; isUrgent: boolean; signal: AbortSignal };
 
-/** Tries to deliver these messages; one promise for each, in their order. */
+/** Attempts to deliver these messages; one promise for each, in their order. */
 export type Delivery = (tries: DeliveryTry[]) => Promise<void>[];
 
 /** A restart of PostgreSQL takes seconds; a job that had to wait longer would be taken over by another process anyway. */
@@ -54,10 +54,10 @@ const recordTogether = { most: 100, withinMs: 40 };
 const { reasons } = undeliveredMessages;
 
 /**
- * Delivers waiting messages: many are read by one query and recorded by one transaction, with what the results mean for the
- * offers; each has its own outcome. A message that has ended is left alone, so that a job that runs twice sends again only
- * when it died between sending and recording. A promise is rejected while another try is worth it; on the last one the
- * message fails for good instead.
+ * Delivers waiting messages: many are read by one query and recorded by one transaction, with the effects on the
+ * offers; each has its own result. A finished message is skipped, so that a job that runs twice sends again only after
+ * a crash between sending and recording. A promise is rejected while a retry makes sense; on the last attempt the
+ * message fails permanently instead.
  */
 export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
   const record = gather<MessageEnd>(recordTogether, (ends) => recordAll(deps, parts, ends));
@@ -123,7 +123,7 @@ async function deliver(
     reason = reasons[message.channel];
     said = await handOver(deps, message, { ...content, pdf, isUrgent, signal });
   } catch (error) {
-    // Another process may have taken the job over: nothing was handed over, and this try says nothing about the message.
+    // Another process may have taken the job over: nothing was handed over, and this attempt is not recorded.
     if (signal.aborted && error === signal.reason) throw error;
     if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
@@ -155,7 +155,7 @@ function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
 
 type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
-/** Answers what the mail server or the gateway said to it, if one did. Raises the reason of the signal once that is aborted. */
+/** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
@@ -184,8 +184,8 @@ async function handOver(
 }
 
 /**
- * Goes on recording while the database is away: the mail has been handed over, and a result that is lost sends it again.
- * Ends when it is recorded, after half a minute, or when the process stops waiting for this job.
+ * Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
+ * it again. Ends when it is recorded, after half a minute, or when the process ends this job.
  */
 async function recordWithRetries(
   deps: Pick<Deps, 'log'>,

@@ -69,7 +69,10 @@ export function bodyOfText(text: string, company: string): MailBody {
   return { company, preheader: '', title: '', blocks, footer: [] };
 }
 
-/** Shown in lists of mails behind the subject. What is invisible after it keeps the text of the mail out of there. */
+/**
+ * The preview in lists of mails, after the subject. The invisible characters after it keep the mail's text out of the
+ * preview.
+ */
 function preheaderHtml(preheader: string): string {
   if (preheader === '') return '';
   const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
@@ -111,8 +114,8 @@ function changeHtml({ label, before, after }: MailChange): string {
 }
 
 /**
- * Word pads the cell and ignores the link's padding; everybody else does it the other way round. A mail that was queued
- * before our address changed shows the former one as text, as its text part does.
+ * Word pads the cell and ignores the link's padding; all other clients do the opposite. A mail that was queued before
+ * our address changed shows the former one as text, as its text part does.
  */
 function buttonHtml({ label, url }: { label: string; url: string }, ours: string): string {
   if (!url.startsWith(ours)) return blockHtml({ kind: 'paragraph', text: `${label}:\n${url}` }, ours);

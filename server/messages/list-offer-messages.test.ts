@@ -5,7 +5,7 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { createOffer } from '#test/factories.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 
-const { t, clear, token, offer, givenUp, queue, stored } = await startMessagesApp();
+const { t, clear, token, offer, failedMessage, queue, stored } = await startMessagesApp();
 afterAll(() => t.close());
 beforeEach(clear);
 
@@ -16,8 +16,8 @@ async function messagesOf(candidateOfferId: number): Promise<OfferMessage[]> {
   return answer.envelope.responseObject as OfferMessage[];
 }
 
-it('the messages of an offer are told with how far they came, the latest first', async () => {
-  const failed = await givenUp();
+it('lists the messages of an offer with their state, the latest first', async () => {
+  const failed = await failedMessage();
   t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
   const taken = await queue('acceptance');
   await t.deliverAll();
@@ -53,7 +53,7 @@ it('the messages of an offer are told with how far they came, the latest first',
   await t.deliverAll();
 });
 
-it('an offer that nobody was written about has none, and an unknown one is 404', async () => {
+it('lists none for an offer without messages, and answers 404 for an unknown one', async () => {
   const { candidateOfferId } = await createOffer(t);
   expect(await messagesOf(candidateOfferId)).toEqual([]);
   const unknown = await t.call(getOfferMessages, { token, query: { candidateOfferId: 999_999 } });

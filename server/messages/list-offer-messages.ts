@@ -12,7 +12,7 @@ const generalRefs = refsOf(generalMessages);
 const channels = { mail: 'MAIL', sms: 'SMS' } as const;
 const states = { queued: 'QUEUED', sent: 'SENT', failed: 'FAILED', bounced: 'FAILED' } as const;
 
-/** The mails and SMS of an offer, the latest first, of a deleted one too; raises 404 when there is no such offer. */
+/** The mails and SMS of an offer, the latest first, also of a deleted one; raises 404 for an unknown offer. */
 export async function listOfferMessages({ db }: Pick<Deps, 'db'>, candidateOfferId: number): Promise<OfferMessage[]> {
   const rows = await findMessagesOf(db, candidateOfferId, limits.offerMessagesMax);
   if (rows === null) throw notFound(generalRefs.unknownOffer);

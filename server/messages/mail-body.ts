@@ -6,8 +6,8 @@ export type MailTerm = { label: string; value: string };
 export type MailChange = { label: string; before: string; after: string };
 
 /**
- * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs,
- * such as the terms, which are in the attached letter, too.
+ * One part of a mail. Text and HTML are both made of it, so that they agree; `in` limits a part to one of them, such as
+ * the terms, which are also in the attached letter.
  */
 export type MailBlock = { in?: 'text' | 'html' } & (
   | { kind: 'paragraph'; text: string }
@@ -18,7 +18,7 @@ export type MailBlock = { in?: 'text' | 'html' } & (
   | { kind: 'quote'; text: string }
 );
 
-/** What the HTML of a mail is made of, as it is stored until the mail is delivered. */
+/** The source of a mail's HTML, as it is stored until delivery. */
 export type MailBody = {
   company: string;
   /** Follows the subject in lists of mails. */
@@ -76,7 +76,7 @@ function textOf(block: MailBlock): string {
   }
 }
 
-/** What is said about a password is a paragraph of its own. */
+/** Sentences about a password are a paragraph of their own. */
 function loginText(rows: MailTerm[], note: string): string {
   return [rows.map(lineOf).join('\n'), note].join(rows.length > 1 ? '\n\n' : '\n');
 }

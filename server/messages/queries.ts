@@ -25,7 +25,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<vo
       recipient text, "candidateOfferId" bigint, "letterVersion" int, content text)`.execute(db);
 }
 
-/** Those of these messages that wait: neither delivered nor failed. */
+/** The waiting messages among these: neither delivered nor failed. */
 export function findWaitingMessages(db: Db, messageIds: string[]) {
   return db
     .selectFrom('messages')
@@ -37,7 +37,7 @@ export function findWaitingMessages(db: Db, messageIds: string[]) {
 }
 export type WaitingMessage = Awaited<ReturnType<typeof findWaitingMessages>>[number];
 
-/** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered, null for one that was. */
+/** The result of a message's delivery; `reason` is shown to HR for an undelivered one, null for a delivered one. */
 export type DeliveryOutcome = {
   messageId: string;
   candidateOfferId: number | null;
@@ -47,7 +47,7 @@ export type DeliveryOutcome = {
   reason: string | null;
 };
 
-/** A waiting message and how its delivery ended; `reason` of one that was sent is what the server said to it. */
+/** A waiting message and the result of its delivery; `reason` of a sent one is the server's answer. */
 export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   /** Ended in a way that HR need not see among those that failed. */
   isDismissed?: boolean;
@@ -55,9 +55,9 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
 };
 
 /**
- * Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, but for those that
- * failed and hold neither password nor code: HR may have them tried again. They are locked in one order, so that nobody
- * else who locks several of them waits in a circle.
+ * Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, except for failed
+ * ones without password or code, which HR may retry. They are locked in one order, so that concurrent callers do not
+ * deadlock.
  */
 export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Promise<string[]> {
   const given = ends.map(({ message, outcome, reason, isDismissed = false }) => {
@@ -83,7 +83,7 @@ export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Prom
   return rows.map((row) => row.message_id);
 }
 
-/** Those of these messages that wait, locked; one whose delivery is being recorded at this moment is passed over. */
+/** The waiting messages among these, locked; one whose delivery is being recorded is skipped. */
 export async function lockWaitingMessages(db: Db, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const rows = await db
@@ -98,7 +98,7 @@ export async function lockWaitingMessages(db: Db, messageIds: string[]): Promise
   return rows.map((row) => row.message_id);
 }
 
-/** Takes back waiting messages that the caller has locked, and erases their content. */
+/** Withdraws waiting messages that the caller has locked, and erases their content. */
 export async function withdrawLocked(db: Db, messageIds: string[], end: { reason: string; on: Date }): Promise<void> {
   if (messageIds.length === 0) return;
   await db
@@ -108,7 +108,7 @@ export async function withdrawLocked(db: Db, messageIds: string[], end: { reason
     .execute();
 }
 
-/** Keeps why a try failed, while the message goes on waiting. */
+/** Records the error of an attempt while the message keeps waiting. */
 export async function recordFailedTry(db: Db, messageId: string, reason: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -118,7 +118,7 @@ export async function recordFailedTry(db: Db, messageId: string, reason: string)
     .execute();
 }
 
-/** The messages of an offer, the latest first, `most` at most; null when there is no such offer. */
+/** The messages of an offer, the latest first, `most` at most; null for an unknown offer. */
 export async function findMessagesOf(db: Db, candidateOfferId: number, most: number) {
   const rows = await db
     .selectFrom('offers as o')

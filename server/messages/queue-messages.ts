@@ -6,7 +6,7 @@ import { encrypt } from '#server/sealing/keys.ts';
 import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
-/** What a message says; the subject of an SMS is empty. A mail without `body` is shown as its text. */
+/** A message's content; the subject of an SMS is empty. A mail without `body` is shown as its text. */
 export type MessageContent = { subject: string; text: string; body?: MailBody };
 
 /** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
@@ -40,7 +40,7 @@ export async function queueMessages(
   await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });
 }
 
-/** Enqueues the delivery of messages that wait without a job, each channel in its own queue. */
+/** Enqueues the delivery of waiting messages without a job, each channel in its own queue. */
 export async function enqueueDeliveries(
   db: Db,
   jobs: Deps['jobs'],
@@ -61,7 +61,7 @@ export async function enqueueDeliveries(
   }
 }
 
-/** More messages at once are a large sending, behind which nothing else waits. */
+/** More messages in one call are a large sending, with the lowest priority. */
 const singlesMax = 10;
 
 function priorityOf(messages: OutgoingMessage[]): number {

@@ -1,4 +1,4 @@
-/** Somebody's own words as a mail quotes them, so that none of their lines is taken for one of ours. */
+/** User-written text as a mail quotes it, so that none of its lines can pass for one of ours. */
 export function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -23,7 +23,7 @@ let offer: TestOffer;
 let jobs: Jobs;
 let gateway: Server;
 let requests: Request[];
-/** What the gateway answers, one after the other; 200 once they are used up. */
+/** The gateway's answers, one after the other; 200 once they are used up. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const code = () => t.db.selectFrom('messages').selectAll().where('kind', '=', 'otp').executeTakeFirstOrThrow();
 
-/** Asks for a code and lets the tries follow each other without their pauses until it is no longer waiting. */
+/** Requests a code and runs the retries without their pauses until it is no longer waiting. */
 async function sendCode() {
   await t.call(sendOtp, { body: { candidateId: offer.candidateId } });
   return vi.waitFor(
@@ -66,7 +66,7 @@ async function sendCode() {
   );
 }
 
-it('tries a gateway that fails again, under the same idempotency key to the end', async () => {
+it('retries a failed gateway with the same idempotency key', async () => {
   answers = [500, 429, 503];
   const message = await sendCode();
   expect(message).toMatchObject({ state: 'sent', attempts: 4, reason: null, content: null });
@@ -74,8 +74,8 @@ it('tries a gateway that fails again, under the same idempotency key to the end'
   const { message_id: id } = message;
   expect(new Set(requests.map(({ key }) => key))).toEqual(new Set([id]));
   for (const { body } of requests) expect(body).toMatchObject({ id, to: `91${offer.mobile}` });
-  const said = new Set(requests.map(({ body }) => /^OTP: \d{6}$/m.exec(body.text ?? '')?.[0]));
-  expect(said.size).toBe(1);
+  const codes = new Set(requests.map(({ body }) => /^OTP: \d{6}$/m.exec(body.text ?? '')?.[0]));
+  expect(codes.size).toBe(1);
 }, 40_000);
 
 it('delivers an SMS that an older version queued with the mails', async () => {
@@ -91,7 +91,7 @@ it('delivers an SMS that an older version queued with the mails', async () => {
   await vi.waitFor(() => expect(requests.map(({ key }) => key)).toEqual([messageId]), { timeout: 10_000 });
 });
 
-it('does not try again what the gateway refuses for good, and says why', async () => {
+it('does not retry a permanent rejection, and shows why', async () => {
   answers = [422];
   expect(await sendCode()).toMatchObject({
     state: 'bounced',

@@ -20,7 +20,7 @@ const details = async (candidateOfferId: number) =>
     .responseObject as OfferDetails;
 
 describe('creating an offer', () => {
-  it('reads mobile number and amounts in the spellings of people', async () => {
+  it('parses mobile number and amounts in common spellings', async () => {
     const form = await offerForm(t);
     const spelled = {
       ...form,
@@ -50,7 +50,7 @@ describe('creating an offer', () => {
     expect(await countOffers()).toBe(before);
   });
 
-  it('answers the letter as PDF with the ids of the offer, which is Pending from then on', async () => {
+  it('answers the letter as PDF with the ids of the offer, which is then Pending', async () => {
     const form = await offerForm(t);
     const answer = await save(form);
     expect(answer.status).toBe(200);
@@ -132,13 +132,13 @@ describe('creating an offer', () => {
     ]);
   });
 
-  it('gives each candidate an id of their own', async () => {
+  it('gives each candidate a unique id', async () => {
     const offers = [];
     for (let made = 0; made < 3; made += 1) offers.push(await createOffer(t, { hrToken: token }));
     expect(new Set(offers.map(({ candidateId }) => candidateId)).size).toBe(3);
   });
 
-  it('takes numbers as digits, an absent variable CTC as 0, and trims', async () => {
+  it('parses digits as numbers, an absent variable CTC as 0, and trims', async () => {
     const { variableCTC: _left, ...form } = await offerForm(t);
     const answer = await save({
       ...form,
@@ -153,7 +153,7 @@ describe('creating an offer', () => {
     expect(offer).toMatchObject({ candidateName: 'Asha Menon', fixedCTC: 900_000, variableCTC: 0 });
   });
 
-  it('says Admin where the creator has no name', async () => {
+  it('shows Admin for a creator without a name', async () => {
     const nameless = await signInHr(t, await createHrUser(t, { name: '' }));
     expect((await createOffer(t, { hrToken: nameless })).createdBy).toBe('Admin');
   });
@@ -172,14 +172,14 @@ describe('creating an offer', () => {
     expect(await details(offer.candidateOfferId)).toMatchObject({ candidateName: name, offeredRole: name });
   });
 
-  it.each(['2028-02-29', '2000-01-01', '2099-12-31'])('takes the joining date %s', async (joiningDate) => {
+  it.each(['2028-02-29', '2000-01-01', '2099-12-31'])('accepts the joining date %s', async (joiningDate) => {
     expect((await createOffer(t, { hrToken: token, joiningDate })).joiningDate).toBe(joiningDate);
   });
 
   it.each([
     [1, 0],
     [999_999_999, 999_999_999],
-  ])('takes a fixed CTC of %i and a variable one of %i', async (fixedCTC, variableCTC) => {
+  ])('accepts a fixed CTC of %i and a variable one of %i', async (fixedCTC, variableCTC) => {
     expect(await createOffer(t, { hrToken: token, fixedCTC, variableCTC })).toMatchObject({ fixedCTC, variableCTC });
   });
 });

@@ -14,7 +14,7 @@ import { requireReplyBy } from './require-reply-by.ts';
 import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** An offer that was saved, and which version of its letter is the current one; `letter` is what a new version says. */
+/** A saved offer and the version of its current letter; `letter` is the content of a new version. */
 export type SavedOffer = { letterVersion: number; letter: Letter | null; state: OfferState };
 
 /**

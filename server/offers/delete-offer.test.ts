@@ -24,8 +24,8 @@ const withdrawn = ({ candidateOfferId }: { candidateOfferId: number }) =>
     .where('kind', '=', 'offer-withdrawn')
     .execute();
 
-describe('deleting an offer that the candidate was told of', () => {
-  it.each(['Offer Sent', 'Open'] as const)('that is %s mails that it was withdrawn', async (status) => {
+describe('deleting an offer that the candidate received', () => {
+  it.each(['Offer Sent', 'Open'] as const)('that is %s mails a withdrawal', async (status) => {
     const offer = await createOffer(t, { hrToken: token, status });
     await signInCandidate(t, offer);
     expect((await remove(offer)).envelope).toMatchObject({ code: 200, message: 'Candidate deleted successfully.' });
@@ -39,7 +39,7 @@ describe('deleting an offer that the candidate was told of', () => {
     expect((await t.call(createToken, { body: login })).status).toBe(401);
   });
 
-  it('takes the letter back that still waits, and mails only the withdrawal', async () => {
+  it('withdraws the waiting letter, and mails only the withdrawal', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const revised = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: offer.fixedCTC + 1 };
     await t.call(createCandidateOfferLetter, { token, body: revised });
@@ -49,7 +49,7 @@ describe('deleting an offer that the candidate was told of', () => {
     expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before + 1);
   });
 
-  it('is noted with the change or not at all: of eight at once one deletes, with one mail', async () => {
+  it('is atomic: of eight concurrent calls one deletes, with one mail', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(offer)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)]);
@@ -58,7 +58,7 @@ describe('deleting an offer that the candidate was told of', () => {
   });
 });
 
-it.each(['Pending', 'Rejected'] as const)('mails nothing when an offer that is %s is deleted', async (status) => {
+it.each(['Pending', 'Rejected'] as const)('deleting an offer that is %s sends no mail', async (status) => {
   const offer = await createOffer(t, { hrToken: token, status });
   expect((await remove(offer)).status).toBe(200);
   expect(await withdrawn(offer)).toEqual([]);

@@ -22,9 +22,9 @@ const generalRefs = refsOf(generalMessages);
 const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];
 
 /**
- * Soft-deletes an offer, ends its candidate's sessions, takes back a mail that has not gone out, and mails the
- * candidate that the offer was withdrawn where they were told of it. Raises 404 for an unknown offer or one deleted
- * before, 409 where its status forbids deleting (docs/rules/life-cycle.md#who-may-delete-an-offer).
+ * Soft-deletes an offer, ends its candidate's sessions, withdraws an unsent mail, and mails the candidate that the
+ * offer was withdrawn if they had received it. Raises 404 for an unknown or deleted offer, 409 where its status forbids
+ * it (docs/rules/life-cycle.md#who-may-delete-an-offer).
  */
 export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<OfferRecord[]> {
   const on = deps.now();

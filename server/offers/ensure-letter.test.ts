@@ -35,7 +35,7 @@ async function versionWithoutPdf(): Promise<number> {
   return candidateOfferId;
 }
 
-it('makes a letter once and gives the same bytes to all who ask at once', async () => {
+it('renders a letter once and gives all concurrent callers the same bytes', async () => {
   const candidateOfferId = await versionWithoutPdf();
   const letters = await Promise.all(Array.from({ length: 6 }, () => ensureLetter(t.deps, candidateOfferId, 2)));
   const { pdf, sha256 } = await t.db
@@ -47,7 +47,7 @@ it('makes a letter once and gives the same bytes to all who ask at once', async 
   for (const letter of letters) expect(letter).toEqual({ pdf, sha256 });
 });
 
-it('answers 404 for a version that does not exist', async () => {
+it('answers 404 for an unknown version', async () => {
   const { candidateOfferId } = await createOffer(t);
   await expect(ensureLetter(t.deps, candidateOfferId, 2)).rejects.toMatchObject({ status: 404 });
 });

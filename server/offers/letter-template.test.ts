@@ -28,14 +28,14 @@ const lettersOf = async (candidateOfferId: number) => {
   return rows.map(({ letter }) => letter as Letter);
 };
 
-it('an offer without a choice is made from the default template', async () => {
+it('an offer without a choice uses the default template', async () => {
   const { candidateOfferId } = await createOffer(t, { hrToken: token });
   const [letter] = await lettersOf(candidateOfferId);
   expect(letter?.template).toEqual({ letterTemplateId: 1, name: 'Offer letter', version: 1 });
   expect(letter?.mobileNumber).toBeUndefined();
 });
 
-it('each version keeps the template as it was; a retired one stays on its offer and can be given to no other', async () => {
+it('each version keeps its template; a retired one stays on its offer and cannot be chosen by another', async () => {
   const { letterTemplateId } = await saved({ name: 'Interns', blocks: [paragraph('First words')] });
   const { candidateOfferId, form } = await createOffer(t, { hrToken: token, letterTemplateId });
   await saved({ letterTemplateId, version: 1, name: 'Interns', blocks: [paragraph('Other words')] });
@@ -61,7 +61,7 @@ it('each version keeps the template as it was; a retired one stays on its offer 
   expect((details.envelope.responseObject as OfferDetails).letterTemplateId).toBe(letterTemplateId);
 });
 
-it('a template that states the reply-by date needs it, and another day is another version', async () => {
+it('a template with the reply-by date requires one, and another date is another version', async () => {
   const content = [{ text: 'Reply by ' }, { placeholder: 'replyBy' }];
   const { letterTemplateId } = await saved({ name: 'With a day', blocks: [{ kind: 'paragraph', content }] });
   const form = { ...(await offerForm(t)), letterTemplateId };

@@ -78,8 +78,8 @@ const refusedToHr: [action: HrAction, status: OfferStatus, code: number, message
   ['send', 'Deleted', 409, 'This offer has been deleted.'],
 ];
 
-describe('what HR may do', () => {
-  it('is tried for every action in every status', () => {
+describe('HR’s actions', () => {
+  it('are tested in every status', () => {
     expect(allowedToHr.length + refusedToHr.length).toBe(3 * offerStatuses.length);
   });
 
@@ -139,7 +139,7 @@ const refusedToCandidate: [status: OfferStatus, code: number, message: string][]
 describe.each([
   ['accept', 'Approved'],
   ['reject', 'Rejected'],
-] as const)('what the candidate may do: %s', (action, expected) => {
+] as const)('the candidate can: %s', (action, expected) => {
   it(`from Offer Sent to ${expected}`, async () => {
     const { offer, candidate } = await candidateTokenIn('Offer Sent');
     const before = await stored(offer.candidateOfferId);
@@ -158,20 +158,20 @@ describe.each([
   });
 });
 
-it('lets nobody decide before the first sending: there is nothing to log in with', async () => {
+it('a decision before the first sending is impossible: there is no login', async () => {
   const offer = await createOffer(t, { hrToken: token });
   const login = await t.call(createToken, { body: { userName: offer.candidateId, password: 'anything' } });
   expect(login.status).toBe(401);
 });
 
-describe('a mail that is refused for good', () => {
+describe('a permanently rejected mail', () => {
   it.each([
     ['Offer Sent', 'Open'],
     ['Open', 'Open'],
     ['Approved', 'Approved'],
     ['Rejected', 'Rejected'],
     ['Deleted', 'Deleted'],
-  ] as const)('while the offer is %s leaves it %s', async (status, expected) => {
+  ] as const)('of an offer that is %s leaves it %s', async (status, expected) => {
     const { offer } = await candidateTokenIn(status);
     const before = await stored(offer.candidateOfferId);
     const reason = 'The mailbox does not exist';
@@ -192,7 +192,7 @@ describe('a mail that is refused for good', () => {
 describe('unknown and deleted offers', () => {
   const unknown = { code: 404, status: 'NOT_FOUND', message: 'This offer does not exist.', responseObject: null };
 
-  it('answers 404 for an id that does not exist', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { form } = await createOffer(t, { hrToken: token });
     const answers = await Promise.all([
       t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId: 987_654 } }),
@@ -203,7 +203,7 @@ describe('unknown and deleted offers', () => {
     for (const answer of answers) expect(answer.envelope).toEqual(unknown);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '9007199254740993', ''])('refuses the id %j', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '9007199254740993', ''])('rejects the id %j', async (id) => {
     const { form } = await createOffer(t, { hrToken: token });
     const answers = await Promise.all([
       t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId: id } }),
@@ -216,7 +216,7 @@ describe('unknown and deleted offers', () => {
     }
   });
 
-  it('keeps a deleted offer in the list and its letter to be looked at, and opens no form for it', async () => {
+  it('keeps a deleted offer in the list and its letter readable, but opens no form for it', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Deleted' });
     expect(offer).toMatchObject({
       offerLetterStatus: 'Deleted',

@@ -51,8 +51,8 @@ export async function insertOffer(
 }
 
 /**
- * The offer's row, locked against other changes until the transaction ends; undefined when the id is unknown. Rows that
- * refer to it can still be written, so that nobody who holds such a row waits for this one.
+ * The offer's row, locked against other changes until the transaction ends; undefined for an unknown id. Rows that
+ * refer to it can still be written, so that the holders of such rows do not wait for this lock.
  */
 export function lockOffer(db: Db, candidateOfferId: number) {
   return db
@@ -64,7 +64,7 @@ export function lockOffer(db: Db, candidateOfferId: number) {
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
-/** What an offer must still be when it is changed. */
+/** The state that an offer must still have when it is changed. */
 type AsRead = Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>;
 
 /**

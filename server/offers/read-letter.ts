@@ -10,9 +10,9 @@ import { refsOf } from '#domain/texts.ts';
 const generalRefs = refsOf(generalMessages);
 
 /**
- * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at
- * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 when there is no such
- * offer or version.
+ * The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view
+ * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 for an unknown offer
+ * or version.
  */
 export async function readLetter(
   { db, letters }: Pick<Deps, 'db' | 'letters'>,

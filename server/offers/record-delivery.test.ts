@@ -25,14 +25,14 @@ async function sendToAll(): Promise<MessageEnd[]> {
   });
 }
 
-/** How often this transaction has read each of the tables from end to end. */
+/** The number of full scans of each table in this transaction. */
 async function wholeReads(tx: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ relname: string; seq_scan: number }>`
     select relname, seq_scan::int from pg_stat_xact_user_tables where relname in ('offers', 'messages')`.execute(tx);
   return Object.fromEntries(rows.map(({ relname, seq_scan: scans }) => [relname, scans]));
 }
 
-it('a few of many mails are recorded without reading all offers and messages', async () => {
+it('recording a few of many mails does not read all offers and messages', async () => {
   const ends = (await sendToAll()).slice(100, 103);
   await college.one.db.transaction().execute(async (tx) => {
     const before = await wholeReads(tx);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 const { save, countOffers } = formCalls(() => ({ t, token }));
 
-describe('refused input', () => {
+describe('invalid input', () => {
   const cases: [field: keyof OfferForm, value: unknown, message: string][] = [
     ['fullName', undefined, 'Full name is required'],
     ['fullName', '   ', 'Full name is required'],
@@ -78,7 +78,7 @@ describe('refused input', () => {
     expect(await countOffers()).toBe(before);
   });
 
-  it('names every bad field at once', async () => {
+  it('reports every bad field together', async () => {
     const answer = await save({});
     expect(answer.status).toBe(400);
     expect(answer.envelope.message).toBe('Please correct the fields below.');
@@ -99,7 +99,7 @@ describe('refused input', () => {
     expect(wrongLookups.envelope.errors?.map(({ path }) => path)).toEqual(['deptId', 'designationId', 'funcTitleId']);
   });
 
-  it('refuses a sub-department of another department on its field', async () => {
+  it('rejects a sub-department of another department on its field', async () => {
     const form = await offerForm(t);
     const foreign = await t.db
       .selectFrom('sub_departments')
@@ -118,7 +118,7 @@ describe('refused input', () => {
     ['a number', '7', 400],
     ['null', 'null', 400],
     ['2 MB', JSON.stringify({ fullName: 'a'.repeat(2 * 1024 * 1024) }), 413],
-  ])('refuses %s as a body', async (_what, payload, status) => {
+  ])('rejects %s as a body', async (_what, payload, status) => {
     const answer = await t.app.inject({
       method: 'POST',
       url: createCandidateOfferLetter.path,

@@ -19,7 +19,7 @@ describe('one live offer per e-mail address and mobile number', () => {
   const emailTaken = { path: 'email', message: 'An offer for this email already exists' };
   const mobileTaken = { path: 'mobileNumber', message: 'An offer for this mobile number already exists' };
 
-  it('names the field that is taken, or both; an address in other letters is the same', async () => {
+  it('rejects a duplicate on its field, or both; an address in another case is the same', async () => {
     const { form } = await createOffer(t, { hrToken: token, email: 'Asha.Rao@Example.com' });
     const other = await offerForm(t);
     const sameEmail = await save({ ...other, email: 'aSHA.rao@example.COM' });
@@ -32,20 +32,20 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect((await save(other)).status).toBe(200);
   });
 
-  it('names both fields where two other offers hold one each', async () => {
+  it('names both fields when two other offers have one each', async () => {
     const one = await createOffer(t, { hrToken: token });
     const two = await createOffer(t, { hrToken: token });
     const answer = await save({ ...(await offerForm(t)), email: one.email, mobileNumber: two.mobile });
     expect(answer.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
   });
 
-  it.each(['Deleted', 'Rejected'] as const)('frees both once the offer is %s', async (status) => {
+  it.each(['Deleted', 'Rejected'] as const)('allows both again once the offer is %s', async (status) => {
     const gone = await createOffer(t, { hrToken: token, status });
     const { form } = gone;
     expect((await save(form)).status).toBe(200);
   });
 
-  it('refuses to open a rejected offer while the person has another live one', async () => {
+  it('rejects reopening a rejected offer while the person has another live one', async () => {
     const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
     expect((await save(rejected.form)).status).toBe(200);
     const answer = await save({ ...rejected.form, fixedCTC: 1, candidateOfferId: rejected.candidateOfferId });
@@ -57,7 +57,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     });
   });
 
-  it('creates one of ten that come at once', async () => {
+  it('creates one of ten concurrent offers', async () => {
     const form = await offerForm(t);
     const before = await countOffers();
     const answers = await Promise.all(
@@ -71,8 +71,8 @@ describe('one live offer per e-mail address and mobile number', () => {
   });
 });
 
-describe('an import that is inserting the same person at this moment, the other way round', () => {
-  it('does not make the form fail: it is told what is taken, or the offer is created', async () => {
+describe('a concurrent import of the same person in the opposite order', () => {
+  it('does not fail the form: it reports the duplicate, or the offer is created', async () => {
     const form = await offerForm(t);
     const like = await createOffer(t, { hrToken: token });
     const client = await t.database.pool.connect();
@@ -90,7 +90,7 @@ describe('an import that is inserting the same person at this moment, the other 
       await insert('C26-one', 'one@example.com', form.mobileNumber);
       saving = save(form);
       await stoppedAtLocks(t.db, 1);
-      // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
+      // Whichever of the two PostgreSQL cancels, the form gets an answer that it can show.
       ended = await insert('C26-two', form.email, '7000000002').then(
         () => 'commit',
         () => 'rollback',

@@ -25,7 +25,7 @@ export async function rejectDuplicatePerson<T>(
     const byEmail = isUniqueViolation(error, 'offers_live_email');
     const byMobile = isUniqueViolation(error, 'offers_live_mobile');
     if (!byEmail && !byMobile) throw error;
-    // PostgreSQL names the first index only; the form wants both fields at once.
+    // PostgreSQL names only the first index; the form needs both fields.
     const duplicates = await findDuplicates(db, form, candidateOfferId);
     const fields = [
       ...(byEmail || duplicates.email ? [{ path: 'email', text: m.emailTaken }] : []),

@@ -27,7 +27,7 @@ export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredL
   }
   const fields: FieldFault[] = [];
   if (department === null) fields.push({ path: 'deptId', text: m.departmentUnknown });
-  // Whether it belongs to a department that does not exist is no question.
+  // The department of a nonexistent sub-department is not checked.
   else if (subDepartment === null) fields.push({ path: 'subDeptId', text: m.subDepartmentUnknown });
   if (designation === null) fields.push({ path: 'designationId', text: m.designationUnknown });
   if (functionalTitle === null) fields.push({ path: 'funcTitleId', text: m.functionalTitleUnknown });

@@ -8,8 +8,8 @@ import { type CurrentTemplate, findCurrentTemplate, listActiveNames } from '#ser
 const m = refsOf(templateChoiceMessages);
 
 /**
- * The letter template with this id as it is now, the default for null. Raises 400 on `letterTemplateId` where there is none,
- * or a retired one that is not the offer's own (`before`).
+ * The current letter template with this id, or the default for null. Raises 400 on `letterTemplateId` for an unknown
+ * one, or a retired one that is not the offer's own (`before`).
  */
 export async function requireTemplate(
   db: Db,
@@ -25,7 +25,7 @@ export async function requireTemplate(
   return template;
 }
 
-/** Raises 400 on `replyBy` where the template states the reply-by date and there is none. */
+/** Raises 400 on `replyBy` where the template contains the reply-by date and the offer has none. */
 export function requireStatedReplyBy({ name, blocks }: CurrentTemplate, replyBy: string | null): void {
   if (replyBy !== null || !statesPlaceholder(blocks, 'replyBy')) return;
   throw badFields([{ path: 'replyBy', text: m.needsReplyBy(name) }]);

@@ -37,7 +37,7 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
   return letter;
 }
 
-/** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
+/** The content of a letter's version: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
   const { candidateOfferId, candidateId, version, form, names, pay, template, replyBy } = draft;
   const { letterTemplateId, name, version: templateVersion, blocks } = template;

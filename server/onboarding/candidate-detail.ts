@@ -29,7 +29,7 @@ type Hidden<F extends Fields, D extends { documents: object }> = Omit<D, 'docume
   documents: Omit<D['documents'], CoveredKey<F>> & Record<CoveredKey<F>, CoveredDocument>;
 };
 
-/** A step's answers with masked numbers, and without the links to documents that bear them. */
+/** A step's answers with masked numbers, and without the links to documents that contain them. */
 function hideSensitive<F extends Fields, D extends { documents: Documents<CoveredKey<F>> }>(fields: F, details: D) {
   const answers = Object.entries<unknown>({ ...details }).map(
     ([key, value]) => [key, isMaskedNumber(key) && typeof value === 'string' ? maskNumber(key, value) : value] as const,

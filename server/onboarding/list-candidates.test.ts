@@ -40,13 +40,13 @@ async function page(query: Record<string, unknown> = {}): Promise<Page> {
 const namesOf = ({ content }: Page) => content.map(({ name }) => name);
 
 describe('getAllCandidates', () => {
-  it('refuses everyone who is not HR', async () => {
+  it('rejects callers other than HR', async () => {
     expect((await t.call(getAllCandidates)).status).toBe(401);
     const candidate = await signInCandidate(t, await createOffer(t, { hrToken: token, status: 'Offer Sent' }));
     expect((await t.call(getAllCandidates, { token: candidate })).status).toBe(401);
   });
 
-  it('answers who accepted and nobody else, newest acceptance first, pages counted from 1', async () => {
+  it('lists only accepted candidates, newest acceptance first, pages counted from 1', async () => {
     const first = await page();
     expect(first).toMatchObject({ page: 1, size: 20, totalPages: 1, totalElements: 5 });
     expect(namesOf(first)).toEqual(names);
@@ -55,13 +55,13 @@ describe('getAllCandidates', () => {
     expect(pages[3]).toMatchObject({ page: 4, totalPages: 3, totalElements: 5 });
   });
 
-  it('carries the page at the top level, too', async () => {
+  it('has the page at the top level, too', async () => {
     const { envelope } = await t.call(getAllCandidates, { token, query: { page: 2, size: 2 } });
     const { content, page: number, size, totalPages, totalElements } = envelope;
     expect(envelope.responseObject).toMatchObject({ content, page: number, size, totalPages, totalElements });
   });
 
-  it('answers each field of the row, with the name of the offer', async () => {
+  it('answers each field of the row, with the name in the offer', async () => {
     const offer = accepted.at(-1)!;
     const [row] = (await page()).content;
     expect(row).toEqual({
@@ -125,7 +125,7 @@ describe('getAllCandidates', () => {
     ['size', 501],
     ['search', '\u0000'],
     ['search', 'x'.repeat(201)],
-  ])('refuses %s=%s on its field', async (name, value) => {
+  ])('rejects %s=%s on its field', async (name, value) => {
     const answer = await t.call(getAllCandidates, { token, query: { [name]: value } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toMatchObject([{ path: name }]);

@@ -13,7 +13,7 @@ export function toOnboardedCandidate(row: CandidateRow, joining: JoiningState): 
     email: row.email,
     department: row.dept_name,
     role: row.offered_role,
-    // The day in India on which the letter was sent; one that was never sent was offered to nobody since it was written.
+    // The day in India on which the letter was sent; null if it was not sent since it was written.
     offeredDate: todayInIndia(row.sent_on ?? row.created_on),
     joiningDate: row.joining_date,
     joining,

@@ -3,12 +3,12 @@ import type { JoiningState } from '#contract/joining.ts';
 import { isPermitted, type HrRole } from '#domain/permissions.ts';
 import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
 
-/** Where a form is, as far as a review looks at it (docs/rules/review.md#who-may-do-what-when). */
+/** A form's state for a review (docs/rules/review.md#who-may-do-what-when). */
 export function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'submittedOn' | 'verifiedOn'>) {
   return { submitted: submittedOn !== null, verified: verifiedOn !== null } satisfies ReviewedForm;
 }
 
-/** What an HR user of this kind may do with a form. */
+/** An HR user's permitted actions on a form. */
 export function reviewAbilities(
   role: HrRole,
   form: ReviewedForm,

@@ -55,7 +55,7 @@ export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow
   return listed(db, chosen).executeTakeFirst();
 }
 
-/** Who revealed what of a candidate, newest first; no name where the HR user is no more. */
+/** The reveals of a candidate, newest first; without a name where the HR user was removed. */
 export function listReveals(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('audit as a')

@@ -28,7 +28,7 @@ const openLink = (url: string) =>
   t.call(getDocumentFile, { query: { link: new URL(url, 'http://x').searchParams.get('link') } });
 
 describe('getCandidateById', () => {
-  it('answers all sections, with every number masked and nowhere whole', async () => {
+  it('answers all sections, with every number masked', async () => {
     const { answers, candidateId, offer } = await joined();
     const answer = await read(candidateId);
     const text = answer.bytes.toString('utf8');
@@ -69,7 +69,7 @@ describe('getCandidateById', () => {
     expect(detail.submissions).toEqual([{ submittedOn: detail.candidate.joining.submittedOn, sentBack: null }]);
   });
 
-  it('links to the documents that bear no identity number, and to no other', async () => {
+  it('links only to documents without an identity number', async () => {
     const { candidateId } = await joined();
     const answer = await read(candidateId);
     const links = [...answer.bytes.toString('utf8').matchAll(/link=([\w.-]+)/g)].map(([, link]) => link!);
@@ -89,7 +89,7 @@ describe('getCandidateById', () => {
     ]);
   });
 
-  it('answers 200 with empty sections for who has saved nothing', async () => {
+  it('answers 200 with empty sections for a candidate without saved steps', async () => {
     const { candidateId } = await joined({ steps: 0 });
     const detail = await detailOf(candidateId);
     const { candidateId: id, version, documents, ...fields } = detail.personalDetails;
@@ -109,7 +109,7 @@ describe('getCandidateById', () => {
     });
   });
 
-  it('tells how far they are, in the list, too', async () => {
+  it('has the progress of the form, in the list, too', async () => {
     const { candidateId } = await joined({ steps: 3 });
     const steps = { personal: true, bank: true, experience: true, education: false, family: false };
     expect((await detailOf(candidateId)).candidate.joining).toMatchObject({ steps, submittedOn: null });
@@ -123,7 +123,7 @@ describe('getCandidateById', () => {
     expect((await detailOf(` ${candidateId.toLowerCase()} `)).candidate.candidateId).toBe(candidateId);
   });
 
-  it('names who else has the same number, and blocks nobody', async () => {
+  it('lists other candidates with the same number, without blocking', async () => {
     const first = await joined();
     const { panNumber, accountNumber } = first.answers;
     const second = await joined({ panNumber, accountNumber });
@@ -154,7 +154,7 @@ describe('getCandidateById', () => {
     ['  ', 'Candidate ID is missing in the URL'],
     ['x'.repeat(201), 'Invalid candidate ID'],
     ['C26\u0000', 'Invalid candidate ID'],
-  ])('refuses the id %j', async (id, message) => {
+  ])('rejects the id %j', async (id, message) => {
     const answer = await t.call(getCandidateById, {
       token: hrToken,
       query: id === undefined ? {} : { candidateId: id },
@@ -162,7 +162,7 @@ describe('getCandidateById', () => {
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'candidateId', message }] });
   });
 
-  it('is for HR alone, as are revealing and sending back', async () => {
+  it('is for HR only, as are revealing and sending back', async () => {
     const { candidateId, candidate } = await joined({ steps: 1 });
     for (const by of [undefined, candidate, 'nonsense']) {
       const options = by === undefined ? {} : { token: by };

@@ -50,7 +50,7 @@ async function damage(number: keyof typeof storedIn, candidateOfferId: number): 
 }
 
 describe('revealCandidateField', () => {
-  it('hands out one number at a time and records who asked', async () => {
+  it('reveals one number at a time and records the user', async () => {
     const { candidateId, answers, offer } = await joined();
     expect(await revealed(candidateId, 'panNumber')).toBe(answers.panNumber);
     expect(await revealed(candidateId, 'aadhaarNumber')).toBe(answers.aadhaarNumber);
@@ -71,7 +71,7 @@ describe('revealCandidateField', () => {
     ['panNumber', 'aadhaarNumber', 'accountNumber'],
     ['aadhaarNumber', 'panNumber', 'accountNumber'],
     ['accountNumber', 'panNumber', 'aadhaarNumber'],
-  ] as const)('opens the %s alone: no other number, and no link to a document', async (field, ...others) => {
+  ] as const)('reveals the %s only: no other number, and no link to a document', async (field, ...others) => {
     const { candidateId, answers, offer } = await joined();
     for (const other of others) await damage(other, offer.candidateOfferId);
     const { links } = t.deps.keys;
@@ -93,7 +93,7 @@ describe('revealCandidateField', () => {
   });
 
   it.each(['panDocument', 'aadhaarDocument', 'passbookFile'] as const)(
-    'hands out a link to %s and records it',
+    'answers a link to %s and records it',
     async (field) => {
       const { candidateId } = await joined();
       const file = await openLink(await revealed(candidateId, field));
@@ -103,7 +103,7 @@ describe('revealCandidateField', () => {
     },
   );
 
-  it('says of a damaged document that the candidate must upload it again, and of one that passes nothing of the kind', async () => {
+  it('requests a new upload of a damaged document, but not of a valid one', async () => {
     const { candidateId, offer } = await joined();
     const url = await revealed(candidateId, 'panDocument');
     const { storage_key: key } = await t.db
@@ -125,7 +125,7 @@ describe('revealCandidateField', () => {
     });
   });
 
-  it('answers 404 and records nothing where nothing was saved, or nobody is known', async () => {
+  it('answers 404 and records nothing where nothing was saved, or for an unknown candidate', async () => {
     const { candidateId, offer } = await joined({ steps: 1 });
     expect((await reveal(candidateId, 'accountNumber')).envelope).toMatchObject({
       code: 404,

@@ -18,9 +18,9 @@ import { refsOf } from '#domain/texts.ts';
 const onboardingRefs = refsOf(onboardingMessages);
 
 /**
- * One masked number, or a link to one identity document. It is handed out only once the audit row is committed that
- * says who asked for it (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate
- * and where nothing was saved, or submitted.
+ * One masked number, or a link to one identity document. It is answered only after the audit row with the user is
+ * committed (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate and where
+ * nothing was saved, or submitted.
  */
 export async function revealField(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
@@ -40,7 +40,7 @@ export async function revealField(
   });
 }
 
-/** Reads what was asked for and nothing else: one number, or the id of one document. */
+/** Reads only the requested value: one number, or the id of one document. */
 async function valueOf(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now'>,
@@ -53,7 +53,7 @@ async function valueOf(
   return documentId === undefined ? null : documentLinkOf(deps, documentId, hrUserId);
 }
 
-/** The same of what one submission says, as HR compares it with the next one. */
+/** The same from one submission, which HR compares with the next one. */
 async function submittedValueOf(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now'>,

@@ -32,7 +32,7 @@ const auditOf = (candidateOfferId: number, action: string) =>
     .execute();
 
 describe('sendBackOnBoardDetails', () => {
-  it('reopens the form, mails the reason with the way back, and keeps the submission', async () => {
+  it('reopens the form, mails the reason with a link, and keeps the submission', async () => {
     const { candidateId, candidate, answers, offer } = await joined();
     await t.deliverAll();
     const reason = 'The PAN card cannot be read.\nPlease photograph it in daylight <b>.';
@@ -62,7 +62,7 @@ describe('sendBackOnBoardDetails', () => {
     expect(detail.candidate).toMatchObject({ maySendBack: true, joining: { readOnly: true, sentBack: null } });
   });
 
-  it('answers 409 to a second sending back, and says that it was sent back', async () => {
+  it('answers 409 to a second call, with the reason', async () => {
     const { candidateId } = await joined();
     expect((await sendBack(candidateId)).status).toBe(200);
     const today = formatDate(todayInIndia(t.clock.now));
@@ -72,7 +72,7 @@ describe('sendBackOnBoardDetails', () => {
     });
   });
 
-  it('answers 409 while nothing was ever submitted', async () => {
+  it('answers 409 without a submission', async () => {
     const open = await joined({ submitted: false });
     const never = await joined({ steps: 0 });
     for (const { candidateId } of [open, never]) {
@@ -84,7 +84,7 @@ describe('sendBackOnBoardDetails', () => {
     expect(await auditOf(open.offer.candidateOfferId, 'send-back-joining-form')).toEqual([]);
   });
 
-  it('lets exactly one of two at once win, with one mail', async () => {
+  it('of two concurrent calls one wins, with one mail', async () => {
     const { candidateId, offer } = await joined();
     const answers = await Promise.all([sendBack(candidateId), sendBack(candidateId)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -104,7 +104,7 @@ describe('sendBackOnBoardDetails', () => {
     [undefined, 'Please say what is to be corrected'],
     ['x'.repeat(2001), 'Please keep this under 2000 characters'],
     ['a\u0000b', 'This text has characters that cannot be used here'],
-  ])('refuses the reason %j', async (reason, message) => {
+  ])('rejects the reason %j', async (reason, message) => {
     const { candidateId } = await joined({ steps: 0 });
     const answer = await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId, reason } });
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'reason', message }] });

@@ -27,10 +27,10 @@ const onboardingRefs = refsOf(onboardingMessages);
 const reviewRefs = refsOf(reviewMessages);
 
 /**
- * Reopens a submitted joining form for the candidate: what marks ask to correct or, where none does, the whole form, for a
- * reason that HR gives (docs/rules/onboarding.md#sending-a-form-back). The candidate is mailed what is to be corrected; the
- * submission itself is kept. Raises 404 for an unknown candidate, 409 when nothing is submitted or it is verified, 400
- * without marks and reason; of two at once exactly one wins.
+ * Reopens a submitted joining form for the candidate: the marked parts or, without marks, the whole form, with HR's
+ * reason (docs/rules/onboarding.md#sending-a-form-back). The candidate gets a mail with the corrections; the submission
+ * itself is kept. Raises 404 for an unknown candidate, 409 without a submission or when it is verified, 400 without
+ * marks and reason; of two concurrent calls exactly one wins.
  */
 export async function sendBack(
   deps: Deps,
@@ -45,21 +45,21 @@ export async function sendBack(
     const submissionId = form?.submission_id ?? null;
     const fixes = submissionId === null ? [] : await readFixes(tx, deps, candidateOfferId);
     if (reason === '' && fixes.length === 0) throw await whyReason(tx, candidateOfferId, submissionId);
-    const said = [reason, ...fixes.map(({ where, note }) => pathLabels.noted(where, note))].filter(Boolean).join('\n');
-    const sentBack = { reason: said, hrUserId: actor.hrUserId, on: deps.now() };
+    const text = [reason, ...fixes.map(({ where, note }) => pathLabels.noted(where, note))].filter(Boolean).join('\n');
+    const sentBack = { reason: text, hrUserId: actor.hrUserId, on: deps.now() };
     if (submissionId === null || !(await sendBackForm(tx, candidateOfferId, sentBack))) {
       throw await notInForce(tx, candidateOfferId);
     }
     if (fixes.length > 0) await insertFixes(tx, submissionId, fixes);
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
-    await queueMessages(tx, deps, [mailTo(from, candidate, said)]);
-    // The notes are kept with the submission: they are about the person, and the audit is never changed.
+    await queueMessages(tx, deps, [mailTo(from, candidate, text)]);
+    // The notes are stored with the submission: they are about the person, and the audit is never changed.
     const details = { submissionId, fixes: fixes.map(({ path }) => path) };
     await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId, details }]);
   });
 }
 
-/** What marks in force ask to correct, with what each is called. */
+/** The marks in force that request a correction, with the labels of their paths. */
 async function readFixes(tx: Tx, deps: Deps, candidateOfferId: number) {
   const submissions = await readSubmissions(tx, deps, candidateOfferId);
   const marks = await readMarks(tx, candidateOfferId, submissions);

@@ -38,7 +38,7 @@ async function pays({ candidateOfferId }: TestOffer) {
 }
 
 describe('the pay of an offer', () => {
-  it('is in the letter and told to the candidate, and a changed structure changes no letter', async () => {
+  it('is in the letter and shown to the candidate, and a changed structure changes no letter', async () => {
     const { payStructureId, name } = await structure();
     const offer = await createOffer(t, { hrToken: token, payStructureId, status: 'Offer Sent' });
     const pay = {
@@ -58,7 +58,7 @@ describe('the pay of an offer', () => {
     expect(await pays(offer)).toEqual([pay]);
   });
 
-  it('stays where a form says nothing of it, goes with null, and is worked out again with another amount', async () => {
+  it('is kept when the form omits it, removed with null, and computed again for another amount', async () => {
     const { payStructureId } = await structure();
     const offer = await createOffer(t, { hrToken: token, payStructureId });
     expect((await edit(offer, { payStructureId: undefined, fixedCTC: 600_000 })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the pay of an offer', () => {
     expect(all.map((pay) => pay?.rows[0]?.annual)).toEqual([660_000, 540_000, undefined]);
   });
 
-  it('cannot be of an unknown or a retired structure, or of amounts that it cannot divide', async () => {
+  it('rejects an unknown or a retired structure, and amounts that it cannot divide', async () => {
     const { payStructureId } = await structure();
     const kept = await createOffer(t, { hrToken: token, payStructureId });
     const low = await t.call(createCandidateOfferLetter, {

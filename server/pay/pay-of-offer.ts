@@ -9,12 +9,12 @@ import { findPayStructure, type PayStructureRow } from './queries.ts';
 
 const m = refsOf(payOfferMessages);
 
-/** What of an offer its pay depends on. */
+/** The fields of an offer that its pay depends on. */
 type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;
 
 /**
- * What the letter of an offer says of its pay, by the structure as it is now; null for none. A retired structure stays on an
- * offer that has it (`before`). Raises 400 on a structure that cannot be chosen, and on the amount that it cannot divide.
+ * The pay in the offer's letter, by the current structure; null for none. A retired structure stays on an offer that
+ * has it (`before`). Raises 400 on an unavailable structure, and on the amount that it cannot divide.
  */
 export async function payOfOffer(db: Db, offer: PaidOffer, before: number | null): Promise<LetterPay | null> {
   const { payStructureId, fixedCTC, variableCTC } = offer;
@@ -27,7 +27,7 @@ export async function payOfOffer(db: Db, offer: PaidOffer, before: number | null
   return letterPayOf(structure, { fixedCTC, variableCTC });
 }
 
-/** The same for many offers, by structures that were read before. */
+/** The same for many offers, with structures that were read before. */
 export function payByStructure(structures: readonly PayStructureRow[]): (offer: PaidOffer) => LetterPay | null {
   const byId = new Map(structures.map((structure) => [structure.payStructureId, structure]));
   return (offer) => {

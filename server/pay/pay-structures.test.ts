@@ -35,7 +35,7 @@ const lastAudit = (limit: number) =>
   t.db.selectFrom('audit').select(['action', 'details']).orderBy('audit_id', 'desc').limit(limit).execute();
 
 describe('pay structures', () => {
-  it('are there from the start, once, however many processes start', async () => {
+  it('exist from the start, once, however many processes start', async () => {
     await Promise.all([seedPayStructures(t.db), seedPayStructures(t.db)]);
     const starting = (await all()).filter(({ modifiedBy }) => modifiedBy === null);
     expect(starting.map(({ name, version, retired, offers }) => ({ name, version, retired, offers }))).toEqual(
@@ -79,7 +79,7 @@ describe('pay structures', () => {
     expect((await save({ payStructureId, name: 'Other', components })).status).toBe(409);
   });
 
-  it('have names of their own in any case and with any spaces, also when many add one at the same moment', async () => {
+  it('have unique names in any case and with any spaces, also under concurrent additions', async () => {
     const answers = await Promise.all(
       ['Field Sales', 'field  sales', 'FIELDSALES'].map((name) => save({ name, components })),
     );
@@ -90,7 +90,7 @@ describe('pay structures', () => {
     expect((await save({ ...other, name: 'field sales', components })).status).toBe(409);
   });
 
-  it('are never saved over what somebody else saved', async () => {
+  it('are never saved over another user’s changes', async () => {
     const { payStructureId } = await saved();
     await saved({ payStructureId, version: 1, components: components.slice(2) });
     const late = await save({ payStructureId, version: 1, name: 'Late', components });
@@ -121,14 +121,14 @@ describe('pay structures', () => {
       'components[1].rule.percent',
     ],
     ['no name', { name: ' ' }, 'name'],
-  ])('are refused with %s, at the component', async (_, change, path) => {
+  ])('are rejected with %s, on the component', async (_, change, path) => {
     const answer = await save({ name: `Refused ${(made += 1)}`, components, ...change });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toMatchObject([{ path }]);
   });
 
   it.each([0, -1, 1.5, 'x', 999_999, 2 ** 40])(
-    'without one of the id %s cannot be saved, retired or tried',
+    'with the unknown id %s cannot be saved, retired or tried',
     async (id) => {
       const statuses = [
         (await save({ payStructureId: id, name: 'None', components })).status,
@@ -139,14 +139,14 @@ describe('pay structures', () => {
     },
   );
 
-  it('say how many offers have them', async () => {
+  it('have their number of offers', async () => {
     const { payStructureId } = await saved();
     await createOffer(t, { hrToken: token, payStructureId });
     expect((await all()).find((one) => one.payStructureId === payStructureId)).toMatchObject({ offers: 1 });
   });
 });
 
-describe('what amounts come to', () => {
+describe('a trial calculation', () => {
   it('adds up, with a hint on wages', async () => {
     const { payStructureId } = await saved();
     const answer = await breakup({ payStructureId, fixedCTC: '6,00,001', variableCTC: 50_000 });
@@ -162,7 +162,7 @@ describe('what amounts come to', () => {
     });
   });
 
-  it('takes no variable CTC for 0, and a retired structure too', async () => {
+  it('reads a missing variable CTC as 0, and allows a retired structure', async () => {
     const { payStructureId } = await saved({ components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }] });
     await retire(payStructureId);
     expect((await breakup({ payStructureId, fixedCTC: 180_000 })).envelope.responseObject).toEqual({
@@ -177,7 +177,7 @@ describe('what amounts come to', () => {
     [{ fixedCTC: 0 }, 'fixedCTC'],
     [{}, 'fixedCTC'],
     [{ fixedCTC: 600_000, variableCTC: -1 }, 'variableCTC'],
-  ])('is refused for %o on the field', async (amounts, path) => {
+  ])('is rejected for %o on the field', async (amounts, path) => {
     const { payStructureId } = await saved();
     const answer = await breakup({ payStructureId, ...amounts });
     expect(answer.status).toBe(400);

@@ -4,7 +4,7 @@ import type { PayComponent } from '#domain/pay/pay-component.ts';
 import type { PayStructure } from '#domain/pay/pay-structure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any number, always the same: who saves a pay structure waits for who saves one at this moment. */
+/** Any constant: saves of a pay structure wait for each other. */
 const lockKey = 7_032_077;
 
 /** Lets one transaction at a time change pay structures, so that no name comes in twice; held until it ends. */
@@ -42,12 +42,12 @@ export function listPayStructures(db: Db): Promise<PayStructureRow[]> {
   return currentStructures(db).execute();
 }
 
-/** One pay structure, retired or not; undefined when there is none with this id. */
+/** One pay structure, retired or not; undefined for an unknown id. */
 export function findPayStructure(db: Db, payStructureId: number): Promise<PayStructureRow | undefined> {
   return currentStructures(db).where('s.pay_structure_id', '=', payStructureId).executeTakeFirst();
 }
 
-/** All pay structures with how many offers have each, deleted ones left out, and who saved each last. */
+/** All pay structures with their number of offers, without deleted ones, and the user of the last save. */
 export function listStoredStructures(db: Db, payStructureId?: number) {
   return currentStructures(db)
     .leftJoin('hr_users as u', 'u.hr_user_id', 'v.created_by')

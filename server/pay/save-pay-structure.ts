@@ -23,23 +23,23 @@ import { readPayStructure } from './read-pay-structures.ts';
 const m = refsOf(payMessages);
 
 /**
- * Adds a pay structure, or saves the next version of the one with this id; one that is saved as it was stays as it is.
- * Letters that exist keep what they say. Raises 409 on a name that another one has, in any case and with any spaces, on a
- * retired one and where somebody else saved it since `version`, and 404 for an unknown id.
+ * Adds a pay structure, or saves the next version of the one with this id; an unchanged one makes no version. Existing
+ * letters keep their pay. Raises 409 on a duplicate name (ignoring case and spaces), on a retired one and when another
+ * user saved it since `version`, and 404 for an unknown id.
  */
 export async function savePayStructure(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  wish: BodyOf<typeof call>,
+  input: BodyOf<typeof call>,
 ): Promise<StoredPayStructure> {
   return deps.db.transaction().execute(async (tx) => {
     await lockPayStructures(tx);
-    const before = typeof wish.payStructureId === 'number' ? await requireCurrent(tx, wish) : null;
-    if (before !== null && isSame(before, wish)) return readPayStructure(tx, before.payStructureId);
-    await refuseTakenName(tx, wish.name, before);
+    const before = typeof input.payStructureId === 'number' ? await requireCurrent(tx, input) : null;
+    if (before !== null && isSame(before, input)) return readPayStructure(tx, before.payStructureId);
+    await refuseTakenName(tx, input.name, before);
     const saved = { by: actor.hrUserId, on: deps.now() };
-    const payStructureId = before?.payStructureId ?? (await insertPayStructure(tx, wish, saved));
-    if (before !== null && !(await updatePayStructure(tx, before, wish, saved))) throw conflict();
+    const payStructureId = before?.payStructureId ?? (await insertPayStructure(tx, input, saved));
+    if (before !== null && !(await updatePayStructure(tx, before, input, saved))) throw conflict();
     const details = { payStructureId, version: (before?.version ?? 0) + 1 };
     await writeAudit(tx, actor, [{ action: 'save-pay-structure', candidateOfferId: null, details }]);
     return readPayStructure(tx, payStructureId);
@@ -57,8 +57,8 @@ async function requireCurrent(tx: Tx, { payStructureId, version }: BodyOf<typeof
   return before;
 }
 
-const isSame = (before: PayStructureRow, wish: BodyOf<typeof call>): boolean =>
-  before.name === wish.name && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(wish));
+const isSame = (before: PayStructureRow, input: BodyOf<typeof call>): boolean =>
+  before.name === input.name && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(input));
 
 /** Without the order that the members of stored JSON have. */
 const inOrder = ({ components }: Pick<PayStructureRow, 'components'>) =>

@@ -120,7 +120,7 @@ function pageRenderer(compiler: NodeCompiler, pdfStandard: string) {
   };
 }
 
-/** 0 where no pages are found: then the letter is laid out once more, so that its page count is never wrong. */
+/** 0 where no pages are found: then the letter is laid out again, so that its page count is never wrong. */
 function pagesOf(pdf: Buffer): number {
   const mark = '/Type /Page\n';
   let pages = 0;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody who accepted and filled in nothing. */
-const somebody = () => joiner(t, { hrToken, steps: 0, submitted: false });
+/** A candidate who accepted and filled in nothing. */
+const newCandidate = () => joiner(t, { hrToken, steps: 0, submitted: false });
 const downloadsOf = (candidateOfferId: number) =>
   t.db
     .selectFrom('person_downloads as p')
@@ -28,7 +28,7 @@ const downloadsOf = (candidateOfferId: number) =>
     .where('a.action', '=', 'download-person-file')
     .execute();
 
-describe('a reader who leaves while a folder is prepared', () => {
+describe('a reader who disconnects while a folder is prepared', () => {
   /** Asks for these people's files and leaves when the rendering of this many of their answers has begun. */
   async function leaveAtDrawing(ordinal: number, candidateIds: string[]): Promise<void> {
     const { letters } = t.deps;
@@ -66,14 +66,14 @@ describe('a reader who leaves while a folder is prepared', () => {
       letters.renderPerson = render;
     }
     // The turn is given back once the work has ended.
-    const again = { token: hrToken, body: { candidateIds: [(await somebody()).candidateId], reason } };
+    const again = { token: hrToken, body: { candidateIds: [(await newCandidate()).candidateId], reason } };
     await expect.poll(async () => (await t.call(downloadCandidateFiles, again)).status).toBe(200);
     const { pool } = t.database;
     await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true);
   }
 
-  it('was handed out who came before, and nobody after', async () => {
-    const people = [await somebody(), await somebody(), await somebody()];
+  it('gets the folders before it, and no others are recorded', async () => {
+    const people = [await newCandidate(), await newCandidate(), await newCandidate()];
     await leaveAtDrawing(
       2,
       people.map(({ candidateId }) => candidateId),
@@ -82,19 +82,19 @@ describe('a reader who leaves while a folder is prepared', () => {
     expect(recorded.map(({ length }) => length)).toEqual([1, 0, 0]);
   });
 
-  it('was handed out nobody before the first folder', async () => {
-    const one = await somebody();
+  it('gets no one before the first folder', async () => {
+    const one = await newCandidate();
     await leaveAtDrawing(1, [one.candidateId]);
     expect(await downloadsOf(one.offer.candidateOfferId)).toEqual([]);
   });
 });
 
 describe('downloads of one HR user', () => {
-  it('are limited in a quarter of an hour, in all processes together', async () => {
+  it('are rate limited over all processes', async () => {
     const limited = await startTestApp({ database: t.database, rateLimits: true, storage: t.deps.storage });
     const user = await createHrUser(limited);
     const token = await signInHr(limited, user);
-    const { candidateId, offer } = await somebody();
+    const { candidateId, offer } = await newCandidate();
     const { tries } = rateLimits.downloadCandidateFilesByUser;
     // By another process.
     await limited.deps.limits.consume('downloadCandidateFilesByUser', user.hrUserId, tries - 1);
@@ -108,10 +108,10 @@ describe('downloads of one HR user', () => {
     await limited.close();
   });
 
-  it('do not wait for one whose process was killed', async () => {
+  it('do not wait for the download of a killed process', async () => {
     const user = await createHrUser(t);
     const token = await signInHr(t, user);
-    const { candidateId } = await somebody();
+    const { candidateId } = await newCandidate();
     const turn = (secondsAgo: number) =>
       t.database.pool.query(
         `insert into person_download_turns (hr_user_id, download_id, moved_on) values ($1, gen_random_uuid(), $2)

@@ -45,7 +45,7 @@ const rename = (candidateOfferId: number, name: string) =>
   t.db.updateTable('offers').set({ candidate_name: name }).where('candidate_offer_id', '=', candidateOfferId).execute();
 
 describe('the folder of a person', () => {
-  it('has the answers, both letters and each document as it was uploaded', async () => {
+  it('contains the answers, both letters and each document as it was uploaded', async () => {
     const { candidateId, offer } = await joiner(t, { hrToken });
     await t.deliverAll();
     const answer = await download([candidateId]);
@@ -74,7 +74,7 @@ describe('the folder of a person', () => {
     expect(expected).toBeGreaterThan(answer.bytes.length * 0.5);
   });
 
-  it('says all answers with whole numbers, what became of the form, and text as text', async () => {
+  it('has all answers with whole numbers, the form’s history, and text as text', async () => {
     const firstName = '#sys.version $x$ கவிதா *b*';
     const { candidateId, answers } = await joiner(t, { hrToken, firstName });
     const marks = [{ path: 'bank.ifscNumber', verdict: 'FIX', note: 'Not of *this* bank' }];
@@ -96,14 +96,14 @@ describe('the folder of a person', () => {
     expect(pdf.toString('latin1')).toContain('/StructTreeRoot');
   });
 
-  it('of a person who has filled in nothing holds what there is', async () => {
+  it('of a person without answers contains the existing files', async () => {
     const { candidateId } = await joiner(t, { hrToken, steps: 0, submitted: false });
     expect(namesOf(await filesOf(candidateId))).toEqual(
       expect.arrayContaining(['Joining Form.pdf', 'Offer Letter.pdf']),
     );
   });
 
-  it('names a file that is gone instead of leaving it out in silence', async () => {
+  it('lists a missing file', async () => {
     const { candidateId, offer } = await joiner(t, { hrToken });
     const pan = (await documentsOf(offer.candidateOfferId)).find(({ field }) => field === 'panDocument');
     await t.deps.storage.remove(pan?.storage_key ?? '');
@@ -114,8 +114,8 @@ describe('the folder of a person', () => {
   });
 });
 
-describe('a document that HR asked for', () => {
-  it('takes the name of no other file, whatever it is called', async () => {
+describe('a requested document', () => {
+  it('replaces no other file, whatever its name', async () => {
     const { candidateId, candidate, offer } = await joiner(t, { hrToken, steps: 0, submitted: false });
     await t.deliverAll();
     const names = ['signed offer letter', 'Offer Letter', 'JOINING FORM', '../../Signed Offer Letter', 'Missing Files'];
@@ -140,7 +140,7 @@ describe('a document that HR asked for', () => {
 });
 
 describe('many people', () => {
-  it('have a folder each, whatever they are called', async () => {
+  it('have a folder each, whatever their names', async () => {
     const people = [];
     for (const name of ['A/B\\..', 'NUL', 'தமிழ் 👩‍👧', 'x'.repeat(300), 'Twin', 'Twin']) {
       const person = await joiner(t, { hrToken, steps: 0, submitted: false });
@@ -159,7 +159,7 @@ describe('many people', () => {
     ]);
   });
 
-  it('are each recorded with the reason, which the history tells', async () => {
+  it('are each recorded with the reason, which is in the history', async () => {
     const first = await joiner(t, { hrToken, steps: 0, submitted: false });
     const second = await joiner(t, { hrToken, steps: 0, submitted: false });
     // Twice the same person is one.
@@ -180,7 +180,7 @@ describe('many people', () => {
     });
   });
 
-  it('one unknown or deleted one refuses all before anything is recorded', async () => {
+  it('are rejected before anything is recorded if one is unknown or deleted', async () => {
     const { candidateId, offer } = await joiner(t, { hrToken, steps: 0, submitted: false });
     const gone = await createOffer(t, { hrToken });
     await t.call(deleteOfferLetter, { token: hrToken, query: { candidateOfferLetterId: gone.candidateOfferId } });
@@ -202,15 +202,15 @@ describe('many people', () => {
       'candidateIds',
       'Please choose at most 500 candidates at a time',
     ],
-  ])('%#: a request that lacks something names it', async (body, path, message) => {
+  ])('%#: an incomplete request gets its missing field named', async (body, path, message) => {
     const answer = await download(['C26-0001'], body);
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([expect.objectContaining({ path, message })]);
   });
 });
 
-describe('a download that ends early', () => {
-  /** Starts the app on a port, so that a client can go away. */
+describe('an aborted download', () => {
+  /** Starts the app on a port, so that a client can disconnect. */
   const listening = async () => {
     if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' });
     const address = t.app.server.address();
@@ -224,7 +224,7 @@ describe('a download that ends early', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('records those that were handed out, gives the turn back, and is the only one meanwhile', async () => {
+  it('records the sent folders, releases the turn, and excludes others until then', async () => {
     const first = await joiner(t, { hrToken });
     const second = await joiner(t, { hrToken, steps: 0, submitted: false });
     const { get } = t.deps.storage;
@@ -260,11 +260,11 @@ describe('a download that ends early', () => {
     t.deps.storage.get = get;
     await expect.poll(async () => (await download([second.candidateId])).status).toBe(200);
     expect(await downloadsOf(first.offer.candidateOfferId)).toHaveLength(1);
-    // Both of these were whole downloads of their own.
+    // Both of these were complete downloads.
     expect(await downloadsOf(second.offer.candidateOfferId)).toHaveLength(2);
   });
 
-  it('by an error in the middle is no complete archive', async () => {
+  it('after an error in the middle is no complete archive', async () => {
     const { candidateId } = await joiner(t, { hrToken });
     const { get } = t.deps.storage;
     t.deps.storage.get = () => Promise.reject(new Error('unplugged'));
@@ -277,7 +277,7 @@ describe('a download that ends early', () => {
     }
   });
 
-  it('by the end of the session records and hands out nobody else', async () => {
+  it('after the end of the session records and sends no one else', async () => {
     const first = await joiner(t, { hrToken });
     const second = await joiner(t, { hrToken, steps: 0, submitted: false });
     const user = await createHrUser(t);

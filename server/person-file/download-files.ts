@@ -25,9 +25,10 @@ export type DownloadFiles = (
 ) => Promise<FileAnswer<'zip'>>;
 
 /**
- * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download of each HR
- * user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download of the user runs
- * and after too many in a quarter of an hour. What fails later breaks the download off; a reader that goes away ends the work.
+ * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
+ * of each HR user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download
+ * of the user runs and after too many in a quarter of an hour. A later error aborts the download; a reader that
+ * disconnects ends the work.
  */
 export function createDownloadFiles(deps: Deps): DownloadFiles {
   return async (actor, { candidateIds, reason }, gone) => {
@@ -39,7 +40,7 @@ export function createDownloadFiles(deps: Deps): DownloadFiles {
       await deps.limits.consume('downloadCandidateFilesByUser', hrUserId);
       const download = { downloadId, reason, actor, gone };
       const entries = folders(deps, download, people);
-      // What keeps the first folder from being made is an answer, and no download that breaks off.
+      // An error before the first folder is an answer, not an aborted download.
       const first = await entries.next();
       gone.throwIfAborted();
       const file = zipStream(resumed(first, entries, turn));
@@ -78,7 +79,10 @@ async function* folders(deps: Deps, download: Download, people: Person[]): Async
   }
 }
 
-/** The turn ends before the bytes without which the archive cannot be opened: who has it whole may ask for the next one. */
+/**
+ * The turn ends before the last bytes, without which the archive cannot be opened: a client that has all of it may
+ * start the next download.
+ */
 async function* resumed<T>(
   first: IteratorResult<T, void>,
   rest: AsyncGenerator<T, void, undefined>,

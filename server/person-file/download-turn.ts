@@ -6,9 +6,9 @@ import { endTurn, keepTurn, takeTurn } from './queries.ts';
 
 const m = refsOf(personFileMessages);
 
-/** After so long it is worth asking again whether the other download has ended. */
+/** Retry-After for a client whose other download runs. */
 const retryAfterSeconds = 10;
-/** A download whose process is alive says so this often; one that did not for so long has lost its process. */
+/** A live download renews its turn at this interval; one without renewal for this long has lost its process. */
 const keptEveryMs = 30_000;
 const stalledMs = 2 * 60_000;
 
@@ -16,8 +16,8 @@ const stalledMs = 2 * 60_000;
 export type DownloadTurn = { end(): Promise<void> };
 
 /**
- * Takes the turn of an HR user, of whom one download runs at a time, in whichever process. Raises 429 while another one runs. A
- * turn that cannot be given back, as when the process dies, is free two minutes later.
+ * Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
+ * A turn that cannot be released, for example after a crash, is free two minutes later.
  */
 export async function beginTurn(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,

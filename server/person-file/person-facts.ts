@@ -24,7 +24,10 @@ import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import type { JoiningRecord } from '#server/joining/read-record.ts';
 import type { PersonFile } from './read-person-file.ts';
 
-/** What the PDF of a person's answers says: who it is, all answers with whole numbers, the documents, the history. */
+/**
+ * The content of the PDF with a person's answers: the person, all answers with whole numbers, the documents, the
+ * history.
+ */
 export function personFacts(file: PersonFile, company: string, madeOn: Date): PersonFacts {
   const { head, record, submissions } = file;
   const [latest] = submissions;
@@ -95,12 +98,12 @@ function row(label: string, value: string | null, note = ''): FactRow {
   return { label, lines: value === null || value === '' ? [t.none] : value.split(/\r?\n/), note };
 }
 
-/** The answers to these fields, in their order; documents have a section of their own. */
+/** The answers of these fields, in their order; documents have a section of their own. */
 function rowsOf(fields: Fields, details: object): FactRow[] {
   return answersOf(fields, details).map(({ label, value }) => row(label, value));
 }
 
-/** Those that have an answer: a level of education has only some of the fields. */
+/** The answered ones: a level of education has only some of the fields. */
 function answeredRowsOf(fields: Fields, details: object): FactRow[] {
   const answers = answersOf(fields, details).filter(({ value }) => value !== null && value !== '');
   return answers.map(({ label, value }) => row(label, value));
@@ -130,7 +133,7 @@ function submissionRows({ submissions }: PersonFile): FactRow[] {
   });
 }
 
-/** What HR last said of each part, and each time that the form was verified. */
+/** HR's latest verdict on each part, and all verifications. */
 function reviewRows({ marks, verifications, record }: PersonFile): FactRow[] {
   const named = entryNames(record);
   return [
@@ -148,7 +151,7 @@ function reviewRows({ marks, verifications, record }: PersonFile): FactRow[] {
   ];
 }
 
-/** What entries are called by, as paths of a review name them. */
+/** Labels of entries by their paths in a review. */
 function entryNames({ experienceDetails, educationDetails, familyDetails }: JoiningRecord): Map<string, string> {
   return new Map([
     ...experienceDetails.detailsResponses.map(

@@ -13,13 +13,13 @@ import { insertDownload, type Person } from './queries.ts';
 import { readPersonFile, type PersonFile } from './read-person-file.ts';
 import type { ZipEntry } from '#server/process/zip-stream.ts';
 
-/** One download, which may be of many people: why, by whom, and who goes away when. */
+/** One download, of one or more people: the reason, the user, and the signal of a disconnected client. */
 export type Download = { downloadId: string; reason: string; actor: HrActor; gone: AbortSignal };
 
 /**
- * The folder of a person, entry by entry. It is recorded before the first of them is handed on; raises 401 when the session
- * has ended by then, and records nobody once the reader is gone. A stored file that is missing or damaged is named in a text file instead; while the storage is away the
- * error is raised.
+ * The folder of a person, entry by entry. It is recorded before the first entry is sent; raises 401 when the session
+ * has ended by then, and records nothing once the reader has disconnected. A missing or damaged file is named in a text
+ * file instead; while the storage is unavailable the error is raised.
  */
 export async function* personFolder(
   deps: Deps,

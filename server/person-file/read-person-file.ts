@@ -62,7 +62,7 @@ async function read(
   };
 }
 
-/** The files that are the product's: where HR asked for an 'Offer Letter', what was uploaded must not take its place. */
+/** The product's own files: an upload for a requested 'Offer Letter' must not replace them. */
 const ownFiles = () => [names.answers, names.letter, names.signedLetter].map((name) => `${name}.pdf`);
 
 const extensionOf = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' } as const;

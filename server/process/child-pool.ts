@@ -215,7 +215,7 @@ function recycle(pool: Pool, child: Child): void {
   child.process.kill('SIGKILL');
 }
 
-/** A child has ended, by itself, by a limit, or because somebody killed it. */
+/** A child has ended, by itself, by a limit, or by a signal. */
 function end(pool: Pool, child: Child, code: number | null, signal: NodeJS.Signals | null): void {
   if (!pool.children.delete(child)) return;
   clearTimeout(child.timer);

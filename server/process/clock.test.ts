@@ -27,7 +27,7 @@ describe('the clock', () => {
     await clock.stop();
   });
 
-  it('goes on whatever this machine’s clock does meanwhile', async () => {
+  it('continues steadily when this machine’s clock jumps', async () => {
     const clock = await start();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-01-01') });
     expect(clock.now().getTime() - truth()).toBeCloseTo(0, -3);

@@ -5,7 +5,7 @@ type AskTime = () => Promise<Date>;
 
 export type Clock = {
   now(): Date;
-  /** Asks the database once more; an answer that was long on its way, or none, changes nothing. */
+  /** Asks the database again; a slow answer, or none, changes nothing. */
   adjust(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -20,7 +20,7 @@ async function logged(work: () => Promise<unknown>): Promise<string> {
   return text;
 }
 
-test('an error of PostgreSQL is told by its code and place, never with the values of the row', async () => {
+test('logs an error of PostgreSQL with its code and place, never with the values of the row', async () => {
   const { candidateOfferId, form } = await createOffer(t);
   const { pool } = t.database;
   const ofConstraint = await logged(() =>
@@ -36,7 +36,7 @@ test('an error of PostgreSQL is told by its code and place, never with the value
   }
 });
 
-test('the cause of an error is told without values, too', async () => {
+test('logs the cause of an error without values, too', async () => {
   const { form } = await createOffer(t);
   const text = await logged(async () => {
     try {
@@ -49,7 +49,7 @@ test('the cause of an error is told without values, too', async () => {
   expect(text.includes(form.email)).toBe(false);
 });
 
-test('a connection that is lost is told without itself', async () => {
+test('logs a lost connection without the connection object', async () => {
   const client = await t.database.pool.connect();
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01', client });
   const text = await logged(() => Promise.reject(lost));
@@ -58,7 +58,7 @@ test('a connection that is lost is told without itself', async () => {
   expect(text.includes('secretKey')).toBe(false);
 });
 
-test('of an error of several, or one with a request in it, nothing is told but what says where it happened', async () => {
+test('logs of an aggregate error, or one with a request in it, only its place', async () => {
   const request = { rawPacket: Buffer.from('hunter2'), headers: { authorization: 'hunter2' }, config: 'hunter2' };
   const ofRequest = Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_METHOD', bytesParsed: 1, ...request });
   const ofRow = Object.assign(new Error('a row was refused'), { code: '23514', detail: 'hunter2' });

@@ -3,10 +3,10 @@ import pino, { stdSerializers, type Logger } from 'pino';
 import { readableLines } from './readable-lines.ts';
 
 /**
- * What is told of an error: what it is and where it happened. Whatever else an error brings along stays out: the values of
+ * The logged fields of an error: its kind and its place. All others stay out: the values of
  * the row at fault, a connection with the key that cancels its statements, a request with its headers or its first bytes.
  */
-const told = new Set([
+const loggedFields = new Set([
   'type',
   'message',
   'stack',
@@ -47,7 +47,7 @@ export function logForLibraries(log: FastifyBaseLogger): FastifyBaseLogger {
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { aggregateErrors, ...all }: Record<string, unknown> = { ...stdSerializers.err(error) };
-  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => told.has(name)));
+  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => loggedFields.has(name)));
   return error instanceof AggregateError && aggregateErrors !== undefined
     ? { ...kept, aggregateErrors: error.errors.map(withoutValues) }
     : kept;

@@ -54,7 +54,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** So many bytes are written at once; as many are made meanwhile. */
+/** Bytes per write; as many are produced during it. */
 const batchBytes = 256 * 1024;
 
 async function writeAndSync(handle: FileHandle, content: FileContent): Promise<number> {

@@ -17,8 +17,8 @@ function readable(line: string): string {
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   const at = new Date(time).toTimeString().slice(0, 8);
-  const told = [at, levels[level] ?? level, msg ?? '', ...values].join(' ');
-  return err === undefined ? `${told}\n` : `${told}\n${indented(stack ?? message ?? '')}\n`;
+  const parts = [at, levels[level] ?? level, msg ?? '', ...values].join(' ');
+  return err === undefined ? `${parts}\n` : `${parts}\n${indented(stack ?? message ?? '')}\n`;
 }
 
 type Named = { pid?: number; hostname?: string; [name: string]: unknown };

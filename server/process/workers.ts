@@ -69,7 +69,7 @@ async function stopAllWorkers(): Promise<void> {
 
 async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: string }> {
   const worker = cluster.fork();
-  // One that is killed while it is spoken to: that it ended is said by 'exit', and an error nobody hears would end us too.
+  // A worker that is killed during a message: 'exit' reports its end, and an unhandled error would end us too.
   worker.on('error', () => undefined);
   closeUntaken(worker);
   // What is said before the worker listens would be lost: it speaks first.
@@ -155,7 +155,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   await exit;
 }
 
-/** In a worker: what the first process said at the start. Ends this process with `stop` when that one goes away. */
+/** In a worker: the first process's message of the start. Ends this process with `stop` when that one exits. */
 export async function readWorkerSetup(stop: () => void): Promise<WorkerSetup> {
   process.once('disconnect', stop);
   const answer = once(process, 'message');

@@ -6,9 +6,9 @@ import { ZipFile } from 'yazl';
 export type ZipEntry = { path: string; content: Readable | Buffer; bytes?: number; on: Date };
 
 /**
- * An archive that is written while it is read: the next entry is asked for once the one before it went out, and of an entry no
- * more than a few pieces are in memory. An error of an entry ends it with that error before its directory, so that no
- * program opens it as if it were whole; a reader that goes away ends the entries.
+ * An archive that is written while it is read: the next entry begins after the one before it was sent, and of an entry
+ * no more than a few pieces are in memory. An error of an entry ends it with that error before its directory, so that
+ * no program opens it as if it were whole; a reader that disconnects ends the entries.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();

@@ -50,8 +50,8 @@ const auditOf = (action: string) =>
     .orderBy('audit_id')
     .execute();
 
-describe('before its period is over', () => {
-  it('nothing of a candidate is removed', async () => {
+describe('before the period ends', () => {
+  it('removes nothing of a candidate', async () => {
     expect(await plan()).toMatchObject({ candidates: 0 });
     expect(await apply()).toMatchObject({ candidates: 0 });
     expect(await findOffer(t, token, declined.candidateOfferId)).toMatchObject({
@@ -61,14 +61,14 @@ describe('before its period is over', () => {
   });
 });
 
-describe('when its period is over', () => {
+describe('when the period has ended', () => {
   beforeAll(async () => {
     at(181);
     token = await signInHr(t, hr);
     await answeredEvent(declined);
   });
 
-  it('a kill in the middle leaves every candidate whole, and the next run goes on', async () => {
+  it('a kill in the middle leaves every candidate whole, and the next run continues', async () => {
     const text = await allText(t.database);
     const holder = await t.database.pool.connect();
     try {
@@ -94,7 +94,7 @@ describe('when its period is over', () => {
     expect(rows(await allText(t.database))).toEqual(rows(text));
   });
 
-  it('a second one at the same time says so and removes nothing', async () => {
+  it('a second concurrent run is rejected and removes nothing', async () => {
     const slow = Promise.withResolvers<number>();
     const begun = Promise.withResolvers<void>();
     const waiting = applyRetention(t.deps, [
@@ -103,7 +103,7 @@ describe('when its period is over', () => {
         words: '',
         before: t.clock.now,
         count: async () => 0,
-        removeSome: () => {
+        removeBatch: () => {
           begun.resolve();
           return slow.promise;
         },
@@ -115,12 +115,12 @@ describe('when its period is over', () => {
     expect(await waiting).toEqual({ slow: 0 });
   });
 
-  it('says first how many there are and removes exactly these', async () => {
+  it('a dry run counts exactly what the run removes', async () => {
     const planned = await plan();
     expect(planned.candidates).toBe(3);
     expect(await plan()).toEqual(planned);
     const removed = await apply();
-    // What a candidate's removal took along is not counted a second time.
+    // Rows removed with a candidate are not counted again.
     expect(removed.candidates).toBe(3);
     expect(Object.values(await plan())).toEqual(Object.values(nothing));
     const [summary] = (await auditOf('apply-retention')).slice(-1);
@@ -137,14 +137,14 @@ describe('when its period is over', () => {
     ]);
   });
 
-  it('leaves nothing that tells who they were in any table', async () => {
+  it('leaves no personal data in any table', async () => {
     const text = await allText(t.database);
-    const told = [declined, deleted, joined.offer].flatMap(({ candidateName, email, mobile }) => [
+    const personal = [declined, deleted, joined.offer].flatMap(({ candidateName, email, mobile }) => [
       candidateName,
       email,
       `"${mobile}"`,
     ]);
-    const values = [...told, 'passbook of Priya', 'Ravi Nair', '12 MG Road'];
+    const values = [...personal, 'passbook of Priya', 'Ravi Nair', '12 MG Road'];
     expect(values.filter((value) => text.includes(value))).toEqual([]);
     const { rows } = await t.database.pool.query(
       `select 1 from joining_forms union all select 1 from joining_submissions union all select 1 from documents
@@ -178,7 +178,7 @@ describe('when its period is over', () => {
     expect(decision.letter_sha256).toEqual(decision.sha256);
   });
 
-  it('leaves the offer that is not due as it was', async () => {
+  it('leaves other offers unchanged', async () => {
     const offer = await findOffer(t, token, late.candidateOfferId);
     expect(offer).toMatchObject({ email: late.email, removedOn: null, may: { edit: true } });
     expect((await letterOf(late)).status).toBe(200);

@@ -2,22 +2,22 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RetentionKind } from './kinds.ts';
-import { aloneInRetention, findLastRecorded } from './queries.ts';
+import { withRetentionLock, findLastRecorded } from './queries.ts';
 import { retention } from './remove-personal-data.ts';
 
-/** The retention cannot be applied at this moment, said as a sentence. */
+/** The retention cannot be applied now; the message is a sentence. */
 export class RetentionError extends Error {}
 
 /** A clock that is off by more than this removes too much or too little. */
 const clockOffMaxMs = 10 * 60 * 1000;
 
-/** Where nothing was recorded for longer, a clock that jumped ahead is likelier than nobody having logged in. */
+/** After a longer time without any record, a clock that jumped ahead is likelier than an unused installation. */
 const quietMaxMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How many there are of each kind, by its name. */
+/** Counts by kind. */
 export type RetentionCounts = Record<string, number>;
 
-/** How many of each kind would be removed; changes nothing. */
+/** The number of rows of each kind that would be removed; changes nothing. */
 export async function planRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {
   const counts: RetentionCounts = {};
   for (const kind of kinds) counts[kind.name] = await kind.count(db);
@@ -25,16 +25,16 @@ export async function planRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKi
 }
 
 /**
- * Removes what is over, in batches of their own transactions, next to running servers. A process that is killed leaves each
- * candidate whole or removed, and the next run goes on. Raises RetentionError while another process does the same.
+ * Removes expired data, in batches of one transaction each, next to running servers. A killed process leaves each
+ * candidate whole or removed, and the next run continues. Raises RetentionError while another process runs it.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {
-  const counts = await aloneInRetention(db, async (alone) => {
+  const counts = await withRetentionLock(db, async (alone) => {
     const removed: RetentionCounts = {};
     for (const kind of kinds) {
       removed[kind.name] = 0;
-      for (let some = await kind.removeSome(alone); some > 0; some = await kind.removeSome(alone)) {
-        removed[kind.name] = (removed[kind.name] ?? 0) + some;
+      for (let count = await kind.removeBatch(alone); count > 0; count = await kind.removeBatch(alone)) {
+        removed[kind.name] = (removed[kind.name] ?? 0) + count;
       }
     }
     if (Object.values(removed).some((count) => count > 0)) {
@@ -50,8 +50,8 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionK
 }
 
 /**
- * Raises RetentionError when this machine and the database disagree about the time, or both are far ahead of all that was
- * ever recorded: what is not over would be removed.
+ * Raises RetentionError when this machine and the database disagree about the time, or both are far ahead of all
+ * records: data that has not expired would be removed.
  */
 export async function requireRightClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const there = await readTime(db);

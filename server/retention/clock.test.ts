@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/database/test-database.ts';
 import { requireRightClock } from './apply-retention.ts';
 
 describe('the clock', () => {
-  it('is not believed when it is far ahead of all that was recorded, or apart from the database’s', async () => {
+  it('is rejected when it is far ahead of all records, or differs from the database’s', async () => {
     const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
     const record = (daysAgo: number) =>
       database.pool.query(

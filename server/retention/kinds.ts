@@ -17,26 +17,26 @@ export type RetentionKind = {
   name: string;
   /** As people read it, before ' before <moment>'. */
   words: string;
-  /** What ended before this moment is removed. */
+  /** Data that ended before this moment is removed. */
   before: Date;
   count(db: Database): Promise<number>;
   /** Removes some; answers how many, 0 when none is left. */
-  removeSome(db: Database): Promise<number>;
+  removeBatch(db: Database): Promise<number>;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** One statement removes so many rows. */
+/** Rows per statement. */
 const rowsAtOnce = 5000;
 
 /** Longer than any form is open that names a logo. */
 const unusedLogoDays = 7;
 
-/** The moment so many days ago. */
+/** The moment this many days ago. */
 export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
   return new Date(now().getTime() - days * dayMs);
 }
 
-/** What the configured periods (RETENTION_…_DAYS) say about the database. */
+/** The configured periods (RETENTION_…_DAYS) applied to the database. */
 export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] {
   const { env, now } = deps;
   const rejectedBefore = daysAgo(deps, env.RETENTION_REJECTED_DAYS);
@@ -47,14 +47,14 @@ export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] 
       words: 'Candidates whose offer was declined or deleted',
       before: rejectedBefore,
       count: (db) => countEndedOffers(db, rejectedBefore),
-      removeSome: (db) => removePersonalData(db, (tx, atMost) => lockEndedOffers(tx, rejectedBefore, atMost), now()),
+      removeBatch: (db) => removePersonalData(db, (tx, atMost) => lockEndedOffers(tx, rejectedBefore, atMost), now()),
     },
     {
       name: 'not_joined',
       words: 'Candidates who accepted and were recorded as not joined',
       before: notJoinedBefore,
       count: (db) => countNotJoined(db, notJoinedBefore),
-      removeSome: (db) => removePersonalData(db, (tx, atMost) => lockNotJoined(tx, notJoinedBefore, atMost), now()),
+      removeBatch: (db) => removePersonalData(db, (tx, atMost) => lockNotJoined(tx, notJoinedBefore, atMost), now()),
     },
     rowsOf('messages', 'Mails and SMS that were sent or failed', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
@@ -78,6 +78,6 @@ function rowsOf(table: EndingTable, words: string, before: Date): RetentionKind 
     words,
     before,
     count: (db) => countEnded(db, table, before),
-    removeSome: (db) => deleteEnded(db, table, before, rowsAtOnce),
+    removeBatch: (db) => deleteEnded(db, table, before, rowsAtOnce),
   };
 }

@@ -62,7 +62,7 @@ async function takeBack({ candidateId }: Joiner): Promise<void> {
   expect((await t.call(takeBackJoining, { token, body })).status).toBe(200);
 }
 
-/** All that can be kept of somebody: a requested document, a mark, reasons that name them, a signed letter. */
+/** Everything stored about a candidate: a requested document, a mark, reasons that name them, a signed letter. */
 async function fill({ offer, candidate, candidateId }: Joiner): Promise<void> {
   const asked = await t.call(requestDocument, { token, body: { candidateId, name: 'Cheque of Zubin', note: 'Zubin' } });
   const { requestId } = asked.envelope.responseObject as { requestId: string };
@@ -92,7 +92,7 @@ beforeAll(async () => {
   takenBack = await joiner(t, { hrToken: token });
   racing = await joiner(t, { hrToken: token });
   await fill(gone);
-  // No mail is delivered from here on, so that its letter is never sealed.
+  // No mail is delivered from here on, so its letter is never signed.
   unsealed = await joiner(t, { hrToken: token });
   const { personalDetails } = await candidateDetail(t, token, gone.candidateId);
   link = new URL(personalDetails.documents.profile?.url ?? '', 'http://x').searchParams.get('link') ?? '';
@@ -116,19 +116,19 @@ const listed = async () => {
   );
 };
 
-it('before the period is over nothing is removed', async () => {
+it('removes nothing before the period ends', async () => {
   expect(await plan()).toMatchObject({ not_joined: 0 });
   expect(await apply()).toMatchObject({ not_joined: 0 });
 });
 
-describe('when it is over', () => {
+describe('when it has ended', () => {
   let before: Dashboard['figures'];
   beforeAll(async () => {
     await at(181);
     before = await figures();
   });
 
-  it('a record that is taken back while the removal waits for it stops the removal', async () => {
+  it('a record that is undone while the removal waits for it stops the removal', async () => {
     expect(await plan()).toMatchObject({ not_joined: 3 });
     const { candidateOfferId } = racing.offer;
     const holder = await t.database.pool.connect();
@@ -151,10 +151,10 @@ describe('when it is over', () => {
     expect(await plan()).toMatchObject({ not_joined: 0 });
   });
 
-  it('nothing that tells who they were is left in any table, and the reasons that name them are gone', async () => {
+  it('no personal data is left in any table, and the reasons with names are removed', async () => {
     const text = await allText(t.database);
-    const told = [gone, unsealed].flatMap(({ offer }) => [offer.candidateName, offer.email, `"${offer.mobile}"`]);
-    expect([...told, 'Zubin'].filter((value) => text.includes(value))).toEqual([]);
+    const personal = [gone, unsealed].flatMap(({ offer }) => [offer.candidateName, offer.email, `"${offer.mobile}"`]);
+    expect([...personal, 'Zubin'].filter((value) => text.includes(value))).toEqual([]);
     for (const { offer } of [gone, unsealed]) {
       const { rows } = await t.database.pool.query(
         `select 1 from joining_forms where candidate_offer_id = $1
@@ -175,7 +175,7 @@ describe('when it is over', () => {
     expect(exports).toEqual([{ reason: null, exported: 1 }]);
   });
 
-  it('the candidate can neither log in nor go on, and links to documents lead nowhere', async () => {
+  it('the candidate cannot log in or continue, and links to documents answer 404', async () => {
     const body = { userName: gone.candidateId, password: candidatePassword };
     const login = await t.call(createToken, { body });
     expect(login.envelope).toMatchObject({ code: 401, message: loginMessages.invalid });
@@ -183,7 +183,7 @@ describe('when it is over', () => {
     expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(404);
   });
 
-  it('HR sees the offer as removed, and neither the candidate nor a letter', async () => {
+  it('HR sees the offer as removed, without the candidate or a letter', async () => {
     const { candidateOfferId, candidateId, form } = gone.offer;
     expect(await findOffer(t, token, candidateOfferId)).toMatchObject({
       candidateName: 'Removed',
@@ -213,9 +213,9 @@ describe('when it is over', () => {
     expect(ids).not.toContain(candidateId);
   });
 
-  it('the figures stay what they were, and the addresses and numbers are free', async () => {
+  it('the figures are unchanged, and the addresses and numbers are free', async () => {
     const { email, mobileNumber } = gone.offer.form;
-    // Somebody who is expected again since the record was taken back.
+    // A candidate who is expected again since the record was undone.
     expect({ ...(await figures()), leftUnverified: 0, toVerify: 0 }).toEqual({
       ...before,
       leftUnverified: 0,
@@ -224,21 +224,21 @@ describe('when it is over', () => {
     expect(await createOffer(t, { hrToken: token, email, mobileNumber })).toMatchObject({ email });
   });
 
-  it('a letter that was never sealed waits for no seal and raises no alarm', async () => {
+  it('an unsigned letter is no longer pending and raises no alert', async () => {
     await signDue(t.deps);
     expect(await oldestUnsignedSeconds(t.db, t.clock.now)).toBe(0);
     const { candidateOfferId } = unsealed.offer;
     expect((await t.call(getSignedLetter, { token, query: { candidateOfferId } })).status).toBe(404);
   });
 
-  it('those who are not due are as they were', async () => {
+  it('other candidates are unchanged', async () => {
     for (const { candidateId, answers } of [recent, takenBack, racing]) {
       const { personalDetails } = await candidateDetail(t, token, candidateId);
       expect(personalDetails.firstName).toBe(answers.firstName);
     }
   });
 
-  it('a document that HR asks for at that very moment is not asked for, and nobody is mailed', async () => {
+  it('a concurrent document request is rejected, without a mail', async () => {
     const { offer, candidateId } = await joiner(t, { hrToken: token });
     const removed = {
       candidate_offer_id: offer.candidateOfferId,
@@ -259,7 +259,7 @@ describe('when it is over', () => {
     expect(await allText(t.database)).not.toContain(offer.email);
   });
 
-  it('the files are taken to the trash', async () => {
+  it('the files are moved to the trash', async () => {
     const inTrash = async () => (await storedFiles(t)).filter((path) => path.includes('/trash/')).length;
     expect(await inTrash()).toBe(0);
     await sweepDocuments(t.deps);

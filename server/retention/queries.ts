@@ -9,7 +9,7 @@ const lockKey = 7_032_029;
  * Runs `work` on a connection that holds the lock of the retention; null when another process holds it. The lock ends with
  * the connection, so that a process that was killed leaves none.
  */
-export async function aloneInRetention<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T | null> {
+export async function withRetentionLock<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
       connection,
@@ -45,7 +45,7 @@ function endedOffers(db: Db, before: Date) {
     .where(sql<Date>`coalesce(greatest(modified_on, ${lastDecision}), created_on)`, '<', before);
 }
 
-/** How many offers' personal data are due. */
+/** The number of offers whose personal data are due. */
 export async function countEndedOffers(db: Db, before: Date): Promise<number> {
   const { count } = await endedOffers(db, before)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -53,7 +53,7 @@ export async function countEndedOffers(db: Db, before: Date): Promise<number> {
   return count;
 }
 
-/** Some of the offers that are due, locked until the transaction ends. One that somebody revives first is left out. */
+/** Some of the due offers, locked until the transaction ends. One that is revived first is skipped. */
 export function lockEndedOffers(tx: Tx, before: Date, atMost: number) {
   return endedOffers(tx, before)
     .select(['candidate_offer_id', 'candidate_id', 'status'])
@@ -64,7 +64,7 @@ export function lockEndedOffers(tx: Tx, before: Date, atMost: number) {
 }
 export type EndedOffer = Awaited<ReturnType<typeof lockEndedOffers>>[number];
 
-/** Accepted offers whose personal data are still there, and of which it was recorded `before` that nobody came. */
+/** Accepted offers whose personal data are still present, with a no-show recorded `before`. */
 function notJoined(db: Db, before: Date) {
   return db
     .selectFrom('offers as o')
@@ -75,7 +75,7 @@ function notJoined(db: Db, before: Date) {
     .where('n.recorded_on', '<', before);
 }
 
-/** How many of their personal data are due. */
+/** The number of those due. */
 export async function countNotJoined(db: Db, before: Date): Promise<number> {
   const { count } = await notJoined(db, before)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -84,8 +84,8 @@ export async function countNotJoined(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Some of them, locked until the transaction ends. Both rows are locked: only so does one whose record was taken back while
- * this waited get left out.
+ * Some of them, locked until the transaction ends. Both rows are locked: only so is one skipped whose record was undone
+ * during the wait.
  */
 export function lockNotJoined(tx: Tx, before: Date, atMost: number): Promise<EndedOffer[]> {
   return notJoined(tx, before)
@@ -97,8 +97,8 @@ export function lockNotJoined(tx: Tx, before: Date, atMost: number): Promise<End
 }
 
 /**
- * Takes all that tells who these candidates are out of the database, column by column as docs/decisions/0020-retention.md
- * lists it. What is kept for ever lets this pass for offers that are marked as removed, and in this transaction alone.
+ * Removes the personal data of these candidates from the database, column by column as docs/decisions/0020-retention.md
+ * lists it. The append-only tables allow this for offers that are marked as removed, and in this transaction alone.
  */
 export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date): Promise<void> {
   const ids = offers.map((offer) => offer.candidate_offer_id);
@@ -126,7 +126,7 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await eraseFirstDays(tx, ids);
   await eraseReasons(tx, ids);
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
-  // With what other systems answered to them, in words of their own.
+  // With the answers of other systems to them.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
   await eraseAccess(
     tx,
@@ -162,11 +162,11 @@ const joiningTables = [
   'family_members',
   'joining_steps',
   'joining_forms',
-  // What nothing refers to any more: the sweep takes the files to the trash, and their keys are gone at once.
+  // Unreferenced from now on: the sweep moves the files to the trash, and their keys are deleted here.
   'documents',
 ] as const;
 
-/** When the form was submitted and verified stays with what was recorded of the first day: figures count it. */
+/** The times of submission and verification stay with the first-day record: figures count them. */
 async function noteForms(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     update joinings n set submitted_on = s.submitted_on, verified_on = f.verified_on
@@ -204,7 +204,7 @@ async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/** That somebody joined, or did not, stays with its day. */
+/** The outcome of the first day stays with its date. */
 async function eraseFirstDays(tx: Tx, ids: number[]): Promise<void> {
   for (const table of ['joinings', 'joining_records'] as const) {
     await tx.updateTable(table).set({ employee_id: null, note: null }).where('candidate_offer_id', 'in', ids).execute();
@@ -226,7 +226,7 @@ async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
     .execute();
 }
 
-/** What is over in each of these tables, and the column that its rows are told apart by. */
+/** The expired rows of each of these tables, and their key column. */
 const ended = {
   messages: { id: 'message_id', is: (before: Date) => sql`state <> 'queued' and finished_on < ${before}` },
   offer_sendings: { id: 'sending_id', is: (before: Date) => sql`ended_on < ${before}` },
@@ -253,7 +253,7 @@ const ended = {
 };
 export type EndingTable = keyof typeof ended;
 
-/** How many rows were over before this moment. */
+/** The number of rows that ended before this moment. */
 export async function countEnded(db: Db, table: EndingTable, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${ended[table].is(before)}`.execute(db);
@@ -266,7 +266,7 @@ export async function deleteEnded(db: Db, table: EndingTable, before: Date, atMo
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)}
     where ${id} in (select ${id} from ${sql.table(table)} where ${ended[table].is(before)} limit ${atMost})
-      -- Once more: one that somebody else has changed while this waited may not be over.
+      -- Checked again: a row that was changed during the wait for its lock may not have expired.
       and ${ended[table].is(before)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

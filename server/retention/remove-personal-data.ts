@@ -3,10 +3,10 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isDeadlock, type Database, type Tx } from '#server/db/database.ts';
 import { erasePersonalData, type EndedOffer } from './queries.ts';
 
-/** Who the audit says did it. */
+/** The actor in the audit. */
 export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'retention' };
 
-/** One transaction holds the rows of so many candidates: some tenths of a second. */
+/** Candidates per transaction: some tenths of a second. */
 const candidatesAtOnce = 100;
 const triesMax = 5;
 

@@ -50,7 +50,7 @@ const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
 
 describe('an offer whose personal data were removed', () => {
-  it('reaches the lists that were read before, under a name that says so', async () => {
+  it('reaches open lists, under a placeholder name', async () => {
     const { content } = await list({ changedSince: cursor });
     const changed = new Map(content.map((offer) => [offer.candidateOfferId, offer]));
     for (const { candidateOfferId } of [declined, deleted, joined.offer]) {
@@ -69,7 +69,7 @@ describe('an offer whose personal data were removed', () => {
     expect(changed.get(declined.candidateOfferId)?.offerLetterStatus).toBe('Rejected');
   });
 
-  it('can be neither edited nor sent nor deleted, and the answer says why', async () => {
+  it('cannot be edited, sent or deleted, and the answer has the reason', async () => {
     const { candidateOfferId, candidateId, form } = declined;
     const edit = await t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId } });
     expect(edit.envelope).toMatchObject({ code: 409, message: offerRefusals.edit.Removed });
@@ -89,7 +89,7 @@ describe('an offer whose personal data were removed', () => {
     expect(again.envelope).toMatchObject({ code: 404, message: offerRefusals.edit.Deleted });
   });
 
-  it('has no letter, no documents and no answers any more', async () => {
+  it('has no letter, no documents and no answers', async () => {
     for (const offer of [declined, deleted]) {
       expect((await letterOf(offer)).envelope).toMatchObject({ code: 404, message: removedMessages.letter });
     }
@@ -100,7 +100,7 @@ describe('an offer whose personal data were removed', () => {
     }
   });
 
-  it('lets its candidate neither log in nor get a code', async () => {
+  it('allows no login and no code', async () => {
     const { candidateId } = declined;
     const login = await t.call(createToken, { body: { userName: candidateId, password: candidatePassword } });
     expect(login.envelope).toMatchObject({ code: 401, message: loginMessages.invalid });
@@ -120,7 +120,7 @@ describe('an offer whose personal data were removed', () => {
     expect((await t.call(exportOffers, { token, body: { filter: {} } })).status).toBe(200);
   });
 
-  it('has its files taken to the trash and from there out of the storage', async () => {
+  it('has its files moved to the trash and deleted from there', async () => {
     expect((await storedFiles(t)).length).toBeGreaterThan(5);
     await sweepDocuments(t.deps);
     const trashed = await storedFiles(t);
@@ -132,7 +132,7 @@ describe('an offer whose personal data were removed', () => {
   });
 });
 
-describe('what is kept for ever', () => {
+describe('append-only tables', () => {
   const changes = [
     `update offer_versions set letter = null`,
     `update offer_letters set pdf = null`,
@@ -152,11 +152,11 @@ describe('what is kept for ever', () => {
       }
     });
 
-  it.each(changes)('stays without announcement: %s', async (statement) => {
+  it.each(changes)('reject changes without announcement: %s', async (statement) => {
     await expect(t.database.pool.query(statement)).rejects.toThrow('is append-only');
   });
 
-  it.each(changes)('stays for an offer that is not removed: %s', async (statement) => {
+  it.each(changes)('reject changes of an offer that is not removed: %s', async (statement) => {
     const where = `where candidate_offer_id = ${late.candidateOfferId}`;
     await expect(announced(`${statement} ${where}`)).rejects.toThrow('is append-only');
   });
@@ -167,12 +167,12 @@ describe('what is kept for ever', () => {
     `update offer_decisions set ip = null, decided_on = now()`,
     `delete from offer_versions`,
     `delete from offer_decisions`,
-  ])('gives way to nothing else: %s', async (statement) => {
+  ])('reject all other changes: %s', async (statement) => {
     const where = `where candidate_offer_id = ${declined.candidateOfferId}`;
     await expect(announced(`${statement} ${where}`)).rejects.toThrow('is append-only');
   });
 
-  it('and the audit gives way to nothing', async () => {
+  it('reject every change of the audit', async () => {
     await expect(announced(`update audit set details = '{}'`)).rejects.toThrow('audit is append-only');
     await expect(announced('delete from audit')).rejects.toThrow('audit is append-only');
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await startTestApp();
   ({ hrUserId } = await createHrUser(t));
   const { candidateOfferId } = await createOffer(t);
-  // Another version, whose letter bears a logo: the first one cannot be changed.
+  // Another version, whose letter has a logo: the first one cannot be changed.
   await t.database.pool.query(
     `insert into offer_versions (candidate_offer_id, version, letter, created_by)
      select candidate_offer_id, version + 1, letter || jsonb_build_object('logo', $2::text), created_by
@@ -50,7 +50,7 @@ async function companySaved(on: Date): Promise<void> {
 const left = async () =>
   (await t.db.selectFrom('logos').select('sha256').orderBy('sha256').execute()).map(({ sha256 }) => sha256);
 
-it('a logo that no section and no letter names is removed, a week after the company was saved last', async () => {
+it('an unreferenced logo is removed a week after the last save of the company', async () => {
   const kinds = () => databaseKinds(t.deps).filter(({ name }) => name === 'logos');
   await companySaved(new Date(t.clock.now.getTime() - dayMs));
   expect(await applyRetention(t.deps, kinds())).toEqual({ logos: 0 });

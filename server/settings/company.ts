@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { sampleLetterhead, type Env } from '#server/env.ts';
 import { findSection } from './queries.ts';
 
-/** Who letters and mails are from, and whom candidates may ask. `logo` is its SHA-256. */
+/** The sender of letters and mails, and the contact for candidates. `logo` is its SHA-256. */
 export type Company = CompanySettings;
 
 type Known = { company: Company; isSaved: boolean; readAt: number };
 type Deps = { db: Db; env: Env };
 
-/** How long a process goes by what it has read: what another process saved holds everywhere after that. */
+/** The lifetime of the cached company in a process: another process's save takes effect after it. */
 const freshMs = 2000;
 // By the environment, of which a running app has one.
 const known = new WeakMap<Env, Known>();
@@ -22,16 +22,13 @@ export async function currentCompany(deps: Deps): Promise<Company> {
   return (await readCompany(deps)).company;
 }
 
-/**
- * The company's name once somebody has saved it, also while the database is away: then as it was read last. Null as long as
- * the environment alone knows it.
- */
+/** The saved company's name; while the database is unavailable, as it was last read. Null before the first save. */
 export async function savedCompanyName(deps: Deps): Promise<string | null> {
   const read = await readCompany(deps).catch(() => known.get(deps.env));
   return read?.isSaved === true ? read.company.name : null;
 }
 
-/** The company for everybody, also while the database is away: then as it was read last. */
+/** The company for all users; while the database is unavailable, as it was last read. */
 export async function lastKnownCompany(deps: Deps): Promise<{ company: Company; isSample: boolean }> {
   const { company, isSaved } = await readCompany(deps).catch(
     () => known.get(deps.env) ?? { company: firstCompany(deps.env), isSaved: false },
@@ -39,18 +36,18 @@ export async function lastKnownCompany(deps: Deps): Promise<{ company: Company; 
   return { company, isSample: sampleFields(company, isSaved).length > 0 };
 }
 
-/** The fields that must be one's own before letters go out, and still are the sample's. */
+/** The fields that still have the sample's values, and must be changed before letters are sent. */
 export async function missingFields(deps: Deps): Promise<SampleField[]> {
   const { company, isSaved } = await readCompany(deps);
   return sampleFields(company, isSaved);
 }
 
-/** A save holds in this process at once. */
+/** A save takes effect in this process immediately. */
 export function forgetCompany(env: Env): void {
   known.delete(env);
 }
 
-/** What the environment says of the company: the values that the section begins with. */
+/** The company of the environment: the initial values of the section. */
 export function firstCompany(env: Env): Company {
   return {
     name: env.COMPANY_NAME,
@@ -83,7 +80,10 @@ const sample = {
 } as const;
 export type SampleField = keyof typeof sample;
 
-/** Who saved the form has seen every field of it: then only the two must differ that nobody can share with the sample. */
+/**
+ * A user who saved the form has seen every field of it: then only the two fields must differ that no company can share
+ * with the sample.
+ */
 function sampleFields(company: Company, isSaved: boolean): SampleField[] {
   const fields: SampleField[] = isSaved
     ? ['name', 'signatoryName']

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** A message by which HR sees that mails or SMS arrive. It quotes nobody, so it needs no escaping as HTML. */
+/** A message that shows HR whether mails or SMS arrive. It quotes no user input, so it needs no HTML escaping. */
 export const testMessageTexts = texts('testMessage', {
   subject: 'Test e-mail from Aarambh',
   mail: 'This is a test. Mails from Aarambh arrive at this address. There is nothing that you need to do.',

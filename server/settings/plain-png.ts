@@ -8,7 +8,7 @@ const m = refsOf(settingsMessages);
 const unpack = promisify(inflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What the picture itself is made of; texts, colour profiles and all else are left out. */
+/** The chunks of the picture itself; texts, colour profiles and others are dropped. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Samples of a pixel by colour type, and the bits that a sample may have. */
 const colours: Record<number, { samples: number; bits: readonly number[] } | undefined> = {
@@ -56,7 +56,7 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return /^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(order) ? chunks : null;
 }
 
-/** Whether the rows of the picture are all there and filtered in a way that is known; interlaced pictures are not taken. */
+/** Whether all rows of the picture are present with known filters; interlaced pictures are rejected. */
 async function isComplete(head: Buffer, chunks: Chunk[]): Promise<boolean> {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const [bits = 0, type = 0, packing, filtering, interlaced] = head.subarray(8);

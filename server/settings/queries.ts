@@ -10,14 +10,14 @@ export function listSections(db: Db) {
     .execute();
 }
 
-/** What a section holds and its version; undefined as long as nobody saved it. */
+/** A section's values and version; undefined before the first save. */
 export function findSection(db: Db, section: SettingsSection) {
   return db.selectFrom('settings').select(['content', 'version']).where('section', '=', section).executeTakeFirst();
 }
 
 type SectionChange = { section: SettingsSection; version: number; values: object; by: string; on: Date };
 
-/** Saves a section that is at `version` still, 0 for one that nobody saved; false when it is not. */
+/** Saves a section that is still at `version`, 0 for one that was never saved; false when it is not. */
 export async function storeSection(tx: Tx, { section, version, values, by, on }: SectionChange): Promise<boolean> {
   const content = JSON.stringify(values);
   const row = { version: version + 1, content, modified_by: by, modified_on: on };
@@ -38,7 +38,7 @@ export async function storeSection(tx: Tx, { section, version, values, by, on }:
   return updated === 1n;
 }
 
-/** Stores a logo; one that is there is as new as this save, so that nobody removes it meanwhile. */
+/** Stores a logo; an existing one becomes as new as this save, so that no concurrent cleanup removes it. */
 export async function storeLogo(tx: Tx, { sha256, png, on }: { sha256: string; png: Buffer; on: Date }): Promise<void> {
   await tx
     .insertInto('logos')
@@ -47,7 +47,7 @@ export async function storeLogo(tx: Tx, { sha256, png, on }: { sha256: string; p
     .execute();
 }
 
-/** The same for a logo that is named again; false when there is none. */
+/** The same for an existing logo; false when there is none. */
 export async function keepStoredLogo(tx: Tx, sha256: string, on: Date): Promise<boolean> {
   const { numUpdatedRows: kept } = await tx
     .updateTable('logos')

@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts';
 import { firstCompany } from './company.ts';
 import { findSection, listSections } from './queries.ts';
 
-/** All sections as they are; one that nobody saved has the values that the installation began with, and version 0. */
+/** All sections as they are; one that was never saved has the values of the installation, and version 0. */
 export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<Settings> {
   const rows = await listSections(db);
   const rowOf = (section: SettingsSection) => rows.find((row) => row.section === section);

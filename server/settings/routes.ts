@@ -15,7 +15,7 @@ import { sendTestMessage } from './send-test-message.ts';
 
 const m = refsOf(settingsMessages);
 
-/** The settings (contract/hr/settings.ts), and what everybody may know of them (docs/rules/calls.md#other-added-calls). */
+/** The settings (contract/hr/settings.ts), and their public part (docs/rules/calls.md#other-added-calls). */
 export function settingsRoutes(mount: Mount, deps: Deps): void {
   const { db, env } = deps;
   mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));

@@ -12,11 +12,11 @@ import { testMessageTexts as t } from './mails.ts';
 type Message = BodyOf<typeof call>;
 
 /** HR waits for the answer: 15 seconds are promised. */
-const patienceSeconds = 14;
+const timeoutSeconds = 14;
 
 /**
- * Sends a test message past the queue and answers in the words of the server or gateway, whichever way it went. The audit
- * is told before: what was tried counts, not whether it arrived.
+ * Sends a test message without the queue and answers in the words of the server or gateway, on success and failure. The
+ * audit row comes first: the attempt counts, not the arrival.
  */
 export async function sendTestMessage(
   deps: Pick<Deps, 'db' | 'env' | 'limits' | 'mail' | 'sms'>,
@@ -48,7 +48,7 @@ async function send(
 
 async function inTime<T>(sending: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(t.noAnswer(patienceSeconds))), patienceSeconds * 1000);
+  const timer = setTimeout(() => late.reject(new Error(t.noAnswer(timeoutSeconds))), timeoutSeconds * 1000);
   try {
     return await Promise.race([sending, late.promise]);
   } finally {
@@ -56,7 +56,7 @@ async function inTime<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
-/** The adapters' errors hold neither credentials nor what was sent. */
+/** The adapters' errors contain neither credentials nor content. */
 function wordsOf(error: unknown): string {
   if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return error.reason;
   return error instanceof Error ? error.message : String(error);

@@ -35,7 +35,7 @@ const auditOf = (action: string) =>
   t.db.selectFrom('audit').select('details').where('action', '=', action).orderBy('audit_id').execute();
 
 describe('a section', () => {
-  it('begins with what the environment says, and nobody has saved it', async () => {
+  it('starts with the environment’s values, without a last user', async () => {
     expect(await read()).toMatchObject({
       company: {
         version: 0,
@@ -48,7 +48,7 @@ describe('a section', () => {
     });
   });
 
-  it('is saved with who and when, holds at once for everybody, and the audit names the fields', async () => {
+  it('is saved with user and time, applies immediately to everyone, and the audit names the fields', async () => {
     const answer = await save(own);
     expect(answer.envelope).toMatchObject({
       code: 200,
@@ -60,7 +60,7 @@ describe('a section', () => {
     expect((await auditOf('save-settings')).at(-1)?.details).toEqual({ section: 'company', version: 1, changed });
   });
 
-  it('is not saved over what somebody else saved meanwhile: 409 says who and when', async () => {
+  it('is not saved over another user’s changes: 409 has user and time', async () => {
     const { version } = (await read()).company;
     const both = await Promise.all([
       save({ ...own, name: 'Deccan One' }, { version }),
@@ -85,7 +85,7 @@ describe('a section', () => {
   });
 });
 
-describe('a wrong value is refused on its field', () => {
+describe('an invalid value is rejected on its field', () => {
   it.each([
     ['name', '  ', 'Company name is required'],
     ['address', '', 'Address is required'],
@@ -98,7 +98,7 @@ describe('a wrong value is refused on its field', () => {
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: `values.${field}`, message }] });
   });
 
-  it('untilHour, and a day of none', async () => {
+  it('untilHour, and an invalid day', async () => {
     const values = { ...reminderDefaults, untilHour: 10, daysBeforeJoining: [0] };
     const answer = await t.call(saveSettings, { token: meera, body: { section: 'reminders', version: 1, values } });
     expect(answer.envelope.code).toBe(400);
@@ -134,7 +134,7 @@ function pngOf({ width = 32, height = 16, rows, between = Buffer.alloc(0) }: Pic
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 
 describe('a logo', () => {
-  it('is stored without what is no picture, and served as one that runs nothing', async () => {
+  it('is stored without metadata, and served so that it runs no code', async () => {
     const secret = chunk('tEXt', Buffer.from('Author\0Ravi, at home'));
     const answer = await save({ ...own, logo: dataUrl(pngOf({ between: secret })) });
     const sha256 = settingsIn(answer).company.values.logo ?? '';
@@ -182,7 +182,7 @@ describe('a logo', () => {
     ],
     ['a file that is too large', dataUrl(Buffer.alloc(600 * 1024, 65)), 'The logo must be at most 512 KB'],
     ['a logo that nobody stored', 'a'.repeat(64), 'This logo is not stored. Choose it again.'],
-  ])('%s is refused on its field', async (_what, logo, message) => {
+  ])('%s is rejected on its field', async (_what, logo, message) => {
     const answer = await save({ ...own, logo });
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'values.logo', message }] });
   });
@@ -192,7 +192,7 @@ describe('a test message', () => {
   const test = (channel: 'MAIL' | 'SMS', recipient: string, token = ravi) =>
     t.call(sendTestMessage, { token, body: { channel, recipient } });
 
-  it('goes out past the queue, and the answer says that it was taken', async () => {
+  it('is sent without the queue, and the answer confirms it', async () => {
     const answer = await test('MAIL', 'asha@deccan.example');
     expect(answer.envelope).toMatchObject({
       code: 200,
@@ -201,11 +201,11 @@ describe('a test message', () => {
     expect(t.mailbox.lastMailTo('asha@deccan.example').subject).toBe('Test e-mail from Aarambh');
     expect(t.mailbox.lastMailTo('asha@deccan.example').senderName).toBe((await read()).company.values.name);
     t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
-    const said = await test('MAIL', 'asha@deccan.example');
-    const saidOfSms = await test('SMS', '+91 98200 12345');
+    const mailAnswer = await test('MAIL', 'asha@deccan.example');
+    const smsAnswer = await test('SMS', '+91 98200 12345');
     t.mailbox.answer = null;
-    expect(saidOfSms.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
-    expect(said.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
+    expect(smsAnswer.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
+    expect(mailAnswer.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
     expect((await test('SMS', '+91 98200 12345')).envelope.responseObject).toMatchObject({ delivered: true });
     expect(t.mailbox.lastTextTo('9820012345').text).toContain('test from Aarambh');
     expect((await auditOf('send-test-message')).map(({ details }) => details)).toEqual([
@@ -216,7 +216,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('that was refused, or reached no server, is answered with the words of the server', async () => {
+  it('that was rejected, or reached no server, is answered with the server’s words', async () => {
     t.mailbox.refuse.set('gone@deccan.example', 'No such user here (550 5.1.1)');
     const refused = await test('MAIL', 'gone@deccan.example');
     expect(refused.envelope).toMatchObject({
@@ -232,12 +232,12 @@ describe('a test message', () => {
   it.each([
     ['MAIL', 'nobody'],
     ['SMS', '12'],
-  ] as const)('by %s to %s is refused on its field', async (channel, recipient) => {
+  ] as const)('by %s to %s is rejected on its field', async (channel, recipient) => {
     const answer = await test(channel, recipient);
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'recipient' }] });
   });
 
-  it('may be sent ten times in a quarter of an hour', async () => {
+  it('can be sent ten times in a quarter of an hour', async () => {
     const limited = await startTestApp({ rateLimits: true });
     const token = await signInHr(limited, await createHrUser(limited));
     const body = { channel: 'MAIL' as const, recipient: 'asha@deccan.example' };

@@ -34,7 +34,7 @@ async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
 }
 
 describe('the certificate of an accepted letter', () => {
-  it('is Part A in the words of the Schedule, filled in with hash, system and employer, and its hash report', async () => {
+  it('is Part A in the words of the Schedule, with hash, system and employer, and its hash report', async () => {
     const { candidateOfferId } = await accepted({ fullName: 'Zoë O’Neil <i>#let x' });
     const answer = await certificateOf(candidateOfferId);
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the certificate of an accepted letter', () => {
     expect(await madeFor(candidateOfferId)).toEqual([{ letterVersion: 1, letterSha256: hash }]);
   });
 
-  it('states the signed letter as well, once there is one', async () => {
+  it('includes the signed letter, once there is one', async () => {
     const { candidateOfferId } = await accepted();
     await ensureSigned(t.deps, candidateOfferId);
     const { sha256, sealed_on } = await t.db
@@ -84,7 +84,7 @@ describe('the certificate of an accepted letter', () => {
     expect(text).not.toContain('Not sealed when this was made');
   });
 
-  it('is recorded each time that one is made', async () => {
+  it('is recorded each time', async () => {
     const { candidateOfferId } = await accepted();
     await certificateOf(candidateOfferId);
     await certificateOf(candidateOfferId);
@@ -92,7 +92,7 @@ describe('the certificate of an accepted letter', () => {
   });
 });
 
-describe('there is none', () => {
+describe('a missing certificate', () => {
   it.each(['Pending', 'Offer Sent', 'Rejected', 'Deleted'] as const)('of an offer that is %s', async (status) => {
     const { candidateOfferId } = await createOffer(t, { hrToken: token, status });
     expect((await certificateOf(candidateOfferId)).envelope).toMatchObject({
@@ -107,7 +107,7 @@ describe('there is none', () => {
     expect((await certificateOf(987_654_321)).status).toBe(404);
   });
 
-  it('of a letter whose stored bytes are not the ones that were accepted', async () => {
+  it('of a letter whose stored bytes differ from the accepted ones', async () => {
     const { candidateOfferId } = await accepted();
     const store = (byte: number) =>
       t.database.pool.query(`begin; alter table offer_letters disable trigger user;
@@ -121,7 +121,7 @@ describe('there is none', () => {
     expect((await certificateOf(candidateOfferId)).status).toBe(200);
   });
 
-  it('once the letter was removed with the personal data', async () => {
+  it('of a letter that was removed with the personal data', async () => {
     const { candidateOfferId } = await accepted();
     const gone = { status: 'Deleted', modified_on: t.clock.now } as const;
     await t.db.updateTable('offers').set(gone).where('candidate_offer_id', '=', candidateOfferId).execute();

@@ -64,7 +64,7 @@ function certified(bytes: Buffer, recorded: Buffer, name: string, what: string):
   return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
 }
 
-/** The program that keeps the record: what a person who signs can name without asking anybody. */
+/** The program that keeps the record, as the signer must name it. */
 function systemWords(publicUrl: string): string {
   return `Onboarding server Aarambh at ${publicUrl} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`;
 }

@@ -24,7 +24,7 @@ export function findByCode(db: Db, code: string) {
 }
 export type FoundAccepted = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** The accepted letter one of whose PDFs has this SHA-256: as it was accepted, sealed, or sealed with a timestamp. */
+/** The accepted letter one of whose PDFs has this SHA-256: as accepted, signed, or signed with a timestamp. */
 export function findByHash(db: Db, sha256: Buffer) {
   return acceptedLetters(db)
     .where((eb) =>

@@ -35,7 +35,7 @@ async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
 }
 
 describe('an accepted letter', () => {
-  it('is told by its code to anybody, with these six things and nothing else', async () => {
+  it('is public by its code, with these six facts and no others', async () => {
     const { code } = await accepted({ fullName: 'Priya Nair' });
     const answer = await byCode(code);
     expect(answer.envelope).toEqual({
@@ -68,7 +68,7 @@ describe('an accepted letter', () => {
     expect((await byCode(spelled(code))).status).toBe(200);
   });
 
-  it('is found by the SHA-256 of the PDF that was accepted, and by that of no other version', async () => {
+  it('is found by the SHA-256 of the accepted PDF, and by that of no other version', async () => {
     const { offer, candidate } = await sentOffer();
     await revise(offer, 1_000_000);
     await send(offer);
@@ -87,7 +87,7 @@ describe('an accepted letter', () => {
 });
 
 describe('a signed letter', () => {
-  it('is found by its own bytes and still by the accepted ones, and is told to be sealed; one changed byte is found', async () => {
+  it('is found by its own bytes and by the accepted ones, and reported as signed; one changed byte is detected', async () => {
     const { offer, code } = await accepted();
     await ensureSigned(t.deps, offer.candidateOfferId);
     const { pdf } = await t.db
@@ -110,8 +110,8 @@ describe('a signed letter', () => {
   });
 });
 
-describe('what is no accepted letter', () => {
-  it.each(['Offer Sent', 'Pending', 'Rejected'] as const)('a letter that is %s is not told of', async (status) => {
+describe('an unknown letter', () => {
+  it.each(['Offer Sent', 'Pending', 'Rejected'] as const)('that is %s is not reported', async (status) => {
     const { candidateOfferId } = await createOffer(t, { hrToken: token, status });
     const letter = await t.db
       .selectFrom('offer_letters')
@@ -122,18 +122,21 @@ describe('what is no accepted letter', () => {
   });
 
   it.each(['0'.repeat(26), 'a', '%', '../app-config', "' or 1=1 --", 'é\u0000', '🙂', '__proto__', '7'.repeat(10_000)])(
-    'the code %j is answered like any other that does not exist',
+    'with the code %j is answered like any other unknown code',
     async (code) => {
       expect((await byCode(code)).envelope).toMatchObject(unknown);
     },
   );
 
-  it.each(['a'.repeat(64), 'g'.repeat(64), 'a'.repeat(63), '\\x00', '%'])('so is the hash %j', async (sha256) => {
-    expect((await byHash(sha256)).envelope).toMatchObject(unknown);
-  });
+  it.each(['a'.repeat(64), 'g'.repeat(64), 'a'.repeat(63), '\\x00', '%'])(
+    'with the hash %j is answered likewise',
+    async (sha256) => {
+      expect((await byHash(sha256)).envelope).toMatchObject(unknown);
+    },
+  );
 
   it.each(['/verify/', '/verify/hash/', '/verify/hash/a/b'])(
-    'a path that is none is refused in the envelope',
+    'with an invalid path is rejected in the envelope',
     async (url) => {
       const answer = await t.app.inject({ method: 'GET', url });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -144,7 +147,7 @@ describe('what is no accepted letter', () => {
 });
 
 describe('many wrong codes from one address', () => {
-  it('are refused after a while; a right code or PDF never is', async () => {
+  it('are rejected after a while; a right code or PDF never is', async () => {
     const { offer, code } = await accepted();
     const from = (params: { code: string }) => t.call(verifyCode, { params, remoteAddress: '203.0.113.9' });
     const wrong = '0'.repeat(26);
@@ -160,8 +163,8 @@ describe('many wrong codes from one address', () => {
   });
 });
 
-describe('what was accepted stays so', () => {
-  it('after HR deleted the offer, and after the personal data were removed, when nobody is named any more', async () => {
+describe('an acceptance stays public', () => {
+  it('after HR deleted the offer, and after the personal data were removed, then without names', async () => {
     const { offer, code } = await accepted({ fullName: 'Farhan Qureshi' });
     const { candidateOfferId } = offer;
     const { sha256 } = await keptLetter(candidateOfferId, 1);
@@ -171,8 +174,8 @@ describe('what was accepted stays so', () => {
 
     t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);
     await applyRetention(t.deps, databaseKinds(t.deps));
-    const told = { genuine: true, company: 'Himalaya Foods Pvt Ltd', version: 1, nameMasked: null };
-    expect((await byCode(code)).envelope).toMatchObject({ responseObject: told });
-    expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject({ responseObject: told });
+    const facts = { genuine: true, company: 'Himalaya Foods Pvt Ltd', version: 1, nameMasked: null };
+    expect((await byCode(code)).envelope).toMatchObject({ responseObject: facts });
+    expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject({ responseObject: facts });
   });
 });

@@ -15,8 +15,8 @@ const m = refsOf(verificationMessages);
 type VerifyDeps = Pick<Deps, 'db' | 'env' | 'limits'>;
 
 /**
- * The accepted letter with this code, however it is spelled. A right code is never refused; each wrong one counts at the
- * address it comes from. Raises 404, or 429 above the limit of wrong ones.
+ * The accepted letter with this code, in any spelling. A right code is never rejected; each wrong one counts at its IP
+ * address. Raises 404, or 429 above the limit of wrong ones.
  */
 export async function verifyByCode(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
   const code = parseVerificationCode(text);

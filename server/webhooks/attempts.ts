@@ -7,9 +7,9 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { claimedUntil, tryDelivery } from '#server/webhooks/delivery/deliver-webhook.ts';
-import { endRest } from '#server/webhooks/delivery/queries.ts';
-import { findWebhook, insertTestEvent, listAttempts, lockUnderWay, waitAgain, type AttemptRow } from './queries.ts';
+import { claimedUntil, attemptDelivery } from '#server/webhooks/delivery/deliver-webhook.ts';
+import { resumeEndpoint } from '#server/webhooks/delivery/queries.ts';
+import { findWebhook, insertTestEvent, listAttempts, lockInProgress, requeue, type AttemptRow } from './queries.ts';
 
 const m = refsOf(webhookMessages);
 
@@ -40,8 +40,8 @@ function attemptRecord(row: AttemptRow): WebhookAttempt {
 }
 
 /**
- * Sends the event of an attempt again. Raises 404 for an attempt that is gone, 409 where its address is switched off or the
- * event is being sent at this moment.
+ * Sends the event of an attempt again. Raises 404 for a removed attempt, 409 where its endpoint is disabled or the
+ * event is being sent.
  */
 export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
   const [attempt] = await listAttempts(deps.db, { attemptId });
@@ -52,10 +52,10 @@ export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: strin
   await deps.db.transaction().execute(async (tx) => {
     const on = deps.now();
     // HR may know that the address answers again.
-    await endRest(tx, webhookId);
-    if (await lockUnderWay(tx, deliveryId, on)) throw conflict(m.underWay);
+    await resumeEndpoint(tx, webhookId);
+    if (await lockInProgress(tx, deliveryId, on)) throw conflict(m.underWay);
     // One that is due needs no other try.
-    if (!(await waitAgain(tx, deliveryId, on))) return;
+    if (!(await requeue(tx, deliveryId, on))) return;
     await deps.jobs.enqueue(tx, 'deliver-webhook', [{ deliveryId }]);
     const details = { webhookId, eventId };
     await writeAudit(tx, actor, [{ action: 'resend-webhook', candidateOfferId: null, details }]);
@@ -63,8 +63,8 @@ export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: strin
 }
 
 /**
- * Sends an event without content at once, also to an address that is switched off, and answers what became of it; it is not
- * tried again. Raises 404 for an address that is unknown, 429 for too many.
+ * Sends an event without content immediately, also to a disabled endpoint, and answers the result; there is no retry.
+ * Raises 404 for an unknown endpoint, 429 for too many.
  */
 export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: string): Promise<WebhookAttempt> {
   const webhook = await findWebhook(deps.db, webhookId);
@@ -79,7 +79,7 @@ export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: strin
     await writeAudit(tx, actor, [{ action: 'send-test-event', candidateOfferId: null, details: { webhookId } }]);
     return made;
   });
-  const attemptId = await tryDelivery(
+  const attemptId = await attemptDelivery(
     deps,
     { ...webhook, deliveryId, eventId, tries: 0, body, claimedUntil: until },
     null,

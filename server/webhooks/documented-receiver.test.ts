@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('the receiver of docs/webhooks.md takes what is signed with its secret, and nothing else', async () => {
+test('the receiver of docs/webhooks.md accepts events signed with its secret, and no others', async () => {
   const source = /```js\n([^]*?)```/.exec(await readFile(join(root, 'docs/webhooks.md'), 'utf8'))?.[1] ?? '';
   const program = join(folder, 'receiver.mjs');
   await writeFile(program, source);
@@ -35,8 +35,8 @@ test('the receiver of docs/webhooks.md takes what is signed with its secret, and
   const env = { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret };
   const receiver = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: receiver.stdout });
-  const said: string[] = [];
-  lines.on('line', (line) => said.push(line));
+  const output: string[] = [];
+  lines.on('line', (line) => output.push(line));
   await once(lines, 'line');
   const sent = await t.call(sendTestEvent, { token, body: { webhookId } });
   expect((sent.envelope.responseObject as WebhookAttempt).status).toBe(204);
@@ -45,5 +45,5 @@ test('the receiver of docs/webhooks.md takes what is signed with its secret, and
   expect(forged.status).toBe(401);
   receiver.kill();
   await once(lines, 'close');
-  expect(said).toEqual(['ready', 'webhook.test ']);
+  expect(output).toEqual(['ready', 'webhook.test ']);
 });

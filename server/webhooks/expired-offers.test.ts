@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const travelDays = (days: number) => w.travelTo(new Date(begin.getTime() + days * 24 * 60 * 60_000));
 
-/** Offers that nobody answers, sent at this moment and to be answered within so many days. */
+/** Offers without an answer, sent now with a reply-by date in this many days. */
 async function sendUnanswered(days: number, count = 1): Promise<string[]> {
   const candidateIds = await insertPending(w.t, w.token, count);
   const replyBy = addDays(todayInIndia(w.t.clock.now), days);
@@ -45,61 +45,61 @@ async function sendUnanswered(days: number, count = 1): Promise<string[]> {
   return candidateIds;
 }
 
-/** Of whom the address is told when the minute's work is done. */
-async function told(): Promise<unknown[]> {
+/** The offers that the endpoint receives after the minute's job. */
+async function delivered(): Promise<unknown[]> {
   receiver.received.splice(0);
   await noteExpired(w.t.deps);
   await w.deliver();
   return receiver.received.map(({ data }) => data.candidateId);
 }
 
-test('an offer is not told again when its event is removed, and again when its later date is over', async () => {
+test('an offer gets no second event when the first is removed, but one for a later date', async () => {
   const [candidateId = ''] = await sendUnanswered(2);
   await travelDays(3);
-  expect(await told()).toEqual([candidateId]);
+  expect(await delivered()).toEqual([candidateId]);
   await travelDays(3 + w.t.deps.env.RETENTION_MESSAGES_DAYS + 1);
   const { webhook_events: removed } = await applyRetention(w.t.deps, databaseKinds(w.t.deps));
   expect(removed).toBe(1);
-  expect(await told()).toEqual([]);
+  expect(await delivered()).toEqual([]);
   const replyBy = addDays(todayInIndia(w.t.clock.now), 1);
   const extended = await w.t.call(extendOffers, { token: w.token, body: { candidateIds: [candidateId], replyBy } });
   expect(extended.status).toBe(200);
   await travelDays(3 + w.t.deps.env.RETENTION_MESSAGES_DAYS + 5);
-  expect(await told()).toEqual([candidateId]);
+  expect(await delivered()).toEqual([candidateId]);
 });
 
-test('an address that comes to want it is not told of what was over by then', async () => {
+test('a new subscription gets no events about earlier dates', async () => {
   await w.save({ ...webhook, events: ['offer.accepted'] });
   await sendUnanswered(2);
   const [later = ''] = await sendUnanswered(40);
   await travelDays(30);
   await w.save({ ...webhook, events: ['offer.accepted', type] });
-  expect(await told()).toEqual([]);
+  expect(await delivered()).toEqual([]);
   await travelDays(39);
-  // Saved meanwhile for another reason: it wants it since before.
+  // Saved again for another reason: the subscription dates from before.
   await w.save({ ...webhook, events: [type] });
   await travelDays(41);
-  expect(await told()).toEqual([later]);
+  expect(await delivered()).toEqual([later]);
 });
 
-test('an address that is switched on again is not told of what was over by then', async () => {
+test('an endpoint that is enabled again gets no events about earlier dates', async () => {
   await w.save({ ...webhook, enabled: false });
   await sendUnanswered(2);
   await travelDays(30);
   await w.save({ ...webhook, enabled: true });
-  expect(await told()).toEqual([]);
+  expect(await delivered()).toEqual([]);
 });
 
-test('of two addresses each is told of what became so since it wants to know', async () => {
+test('each of two endpoints gets events about dates since its subscription', async () => {
   const [candidateId] = await sendUnanswered(2);
   await travelDays(5);
   const second = await w.addReceiver([type]);
-  expect(await told()).toEqual([candidateId]);
+  expect(await delivered()).toEqual([candidateId]);
   expect(second.receiver.received).toEqual([]);
   second.receiver.close();
 });
 
-test('a great many are told, some hundreds in a transaction', async () => {
+test('many events are queued, some hundreds per transaction', async () => {
   const candidateIds = await sendUnanswered(2, 501);
   await travelDays(3);
   expect(await noteExpired(w.t.deps)).toBe(501);

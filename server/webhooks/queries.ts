@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WebhookEventType, WebhookFailure } from '#domain/webhooks/webhook.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The addresses, or this one, with what is on its way and its latest attempt. */
+/** The endpoints, or this one, with pending deliveries and the latest attempt. */
 export async function listWebhooks(db: Db, webhookId: string | null = null) {
   const { rows } = await sql<{
     webhookId: string;
@@ -34,7 +34,7 @@ export async function insertWebhook(
   row: Values & Stamp & { webhookId: string; secret: Buffer },
   most: number,
 ): Promise<boolean> {
-  // Of two who add the last one at once, one waits here and then counts the other's.
+  // Of two transactions that add the last one concurrently, one waits here and then counts the other's.
   await sql`lock table webhooks in share row exclusive mode`.execute(tx);
   const result = await sql`
     insert into webhooks (webhook_id, url, events, enabled, secret, created_by, created_on,
@@ -44,7 +44,7 @@ export async function insertWebhook(
   return result.numAffectedRows === 1n;
 }
 
-/** The address as it is, locked for the rest of the transaction. */
+/** The endpoint, locked for the rest of the transaction. */
 export function lockWebhook(tx: Tx, webhookId: string) {
   return tx
     .selectFrom('webhooks')
@@ -94,8 +94,8 @@ export async function listAttempts(db: Db, of: { webhookId: string; atMost: numb
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Whether a delivery is being tried at this moment; it is locked for the rest of the transaction, so that this stays so. */
-export async function lockUnderWay(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
+/** Whether a delivery is being attempted; it is locked for the rest of the transaction, so that this stays true. */
+export async function lockInProgress(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('webhook_deliveries')
     .select('claimed_until')
@@ -107,14 +107,14 @@ export async function lockUnderWay(tx: Tx, deliveryId: number, on: Date): Promis
 }
 
 /** Puts a delivery that is not due in the line again, from its first try on; false when it is due. */
-export async function waitAgain(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
+export async function requeue(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
   const result = await sql`
     update webhook_deliveries set state = 'WAITING', tries = 0, next_try_on = ${on}, claimed_until = null
     where delivery_id = ${deliveryId} and (state <> 'WAITING' or next_try_on > ${on})`.execute(tx);
   return result.numAffectedRows === 1n;
 }
 
-/** A test event for one address, in no order with others; the caller tries it, and has it for itself until then. */
+/** A test event for one endpoint, in no order with others; the caller attempts it, and has its lease until then. */
 export async function insertTestEvent(
   tx: Tx,
   test: { webhookId: string; eventId: string; type: string; body: string; on: Date; claimedUntil: Date },
@@ -129,7 +129,7 @@ export async function insertTestEvent(
   return deliveryId;
 }
 
-/** What signs events for this address, and where they go. */
+/** The secret and the URL of this endpoint. */
 export function findWebhook(db: Db, webhookId: string) {
   return db
     .selectFrom('webhooks')

@@ -8,7 +8,7 @@ import { readWebhooks, saveWebhook } from './save-webhook.ts';
 
 const m = refsOf(webhookMessages);
 
-/** Serves the addresses that are told of events (contract/hr/webhooks.ts). */
+/** Serves the webhook endpoints (contract/hr/webhooks.ts). */
 export function webhookRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getWebhooks, async () => ({ responseObject: await readWebhooks(deps.db) }));
   mount(calls.saveWebhook, async ({ body, actor }) => ({

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const save = (url: string) => t.call(saveWebhook, { token, body: { url, events: ['offer.sent'], enabled: true } });
 
-describe('where no private address is allowed', () => {
+describe('where private addresses are not allowed', () => {
   test.each([
     ['http://example.com/', 'webhooks.urlInsecure'],
     ...[
@@ -37,12 +37,12 @@ describe('where no private address is allowed', () => {
       '[64:ff9b::7f00:1]',
       '[fd00::1]',
     ].map((host) => [`https://${host}/events`, 'webhooks.urlPrivate']),
-  ])('%s is refused on its field', async (url, code) => {
+  ])('%s is rejected on its field', async (url, code) => {
     const answer = await save(url);
     expect([answer.status, answer.codes.fields]).toEqual([400, { url: code }]);
   });
 
-  test('one of the internet is saved', async () => {
+  test('a public one is saved', async () => {
     expect((await save('https://hooks.example.com/events?of=offers')).status).toBe(200);
     const listed = (await t.call(getWebhooks, { token })).envelope.responseObject as Webhook[];
     expect(listed.map(({ url }) => url)).toEqual(['https://hooks.example.com/events?of=offers']);

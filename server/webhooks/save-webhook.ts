@@ -17,7 +17,7 @@ const m = refsOf(webhookMessages);
 
 const webhooksMax = 20;
 
-type Wish = BodyOf<typeof call>;
+type Input = BodyOf<typeof call>;
 
 export async function readWebhooks(db: Db): Promise<Webhook[]> {
   return (await listWebhooks(db)).map(webhookRecord);
@@ -32,17 +32,17 @@ function webhookRecord({ triedOn, failure, createdOn, ...row }: Awaited<ReturnTy
  * Adds an address, whose new secret is answered this once, or changes one. Raises 400 on its field for an address that is not
  * https:// or leads into a private network where those are not allowed, 404 for one that is unknown, 409 for one too many.
  */
-export async function saveWebhook(deps: Deps, actor: HrActor, wish: Wish): Promise<ResponseOf<typeof call>> {
-  requirePublic(deps, wish.url);
-  const { webhookId } = wish;
+export async function saveWebhook(deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
+  requirePublic(deps, input.url);
+  const { webhookId } = input;
   return deps.db
     .transaction()
     .execute((tx) =>
-      typeof webhookId === 'string' ? change(tx, deps, actor, { ...wish, webhookId }) : add(tx, deps, actor, wish),
+      typeof webhookId === 'string' ? change(tx, deps, actor, { ...input, webhookId }) : add(tx, deps, actor, input),
     );
 }
 
-/** A name is looked up each time that something is sent: where it leads then counts. */
+/** The name is looked up again at each delivery: the result of that lookup counts. */
 function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
   if (!URL.canParse(url)) throw badFields([{ path: 'url', text: m.urlInvalid }]);
   if (env.WEBHOOK_PRIVATE === 'on') return;
@@ -53,11 +53,11 @@ function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
   if (isLocal) throw badFields([{ path: 'url', text: m.urlPrivate }]);
 }
 
-async function add(tx: Tx, deps: Deps, actor: HrActor, wish: Wish): Promise<ResponseOf<typeof call>> {
+async function add(tx: Tx, deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
   const webhookId = randomUUID();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const row = {
-    ...valuesOf(wish),
+    ...valuesOf(input),
     webhookId,
     secret: encrypt(deps.keys.webhooks, secret, webhookId),
     by: actor.hrUserId,
@@ -67,18 +67,18 @@ async function add(tx: Tx, deps: Deps, actor: HrActor, wish: Wish): Promise<Resp
   return { ...(await saved(tx, actor, webhookId, ['url', 'events', 'enabled'])), secret };
 }
 
-async function change(tx: Tx, deps: Deps, actor: HrActor, wish: Wish & { webhookId: string }) {
-  const before = await lockWebhook(tx, wish.webhookId);
+async function change(tx: Tx, deps: Deps, actor: HrActor, input: Input & { webhookId: string }) {
+  const before = await lockWebhook(tx, input.webhookId);
   if (before === undefined) throw notFound(m.unknown);
-  const values = valuesOf(wish);
-  await updateWebhook(tx, wish.webhookId, { ...values, by: actor.hrUserId, on: deps.now() });
+  const values = valuesOf(input);
+  await updateWebhook(tx, input.webhookId, { ...values, by: actor.hrUserId, on: deps.now() });
   const changed = (['url', 'events', 'enabled'] as const).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]),
   );
-  return { ...(await saved(tx, actor, wish.webhookId, changed)), secret: null };
+  return { ...(await saved(tx, actor, input.webhookId, changed)), secret: null };
 }
 
-const valuesOf = ({ url, events, enabled }: Wish) => ({ url, events: [...new Set(events)], enabled });
+const valuesOf = ({ url, events, enabled }: Input) => ({ url, events: [...new Set(events)], enabled });
 
 async function saved(tx: Tx, actor: HrActor, webhookId: string, changed: string[]): Promise<Webhook> {
   const [row] = await listWebhooks(tx, webhookId);

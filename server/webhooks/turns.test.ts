@@ -77,7 +77,7 @@ function keepAnswers(of: Receiver) {
 }
 
 describe('the sweep of each minute', () => {
-  test('gives jobs to every address that lost them, however much waits for another, and none twice', async () => {
+  test('creates missing jobs for every endpoint, whatever waits for another, and none twice', async () => {
     const many = await insertEvents(webhook, 600);
     const other = await w.addReceiver(['offer.sent']);
     const [lost] = await insertEvents(other.webhook, 1);
@@ -94,7 +94,7 @@ describe('the sweep of each minute', () => {
     other.receiver.close();
   });
 
-  test('looks after events also while what has expired cannot be noted', async () => {
+  test('delivers events even while expired offers cannot be recorded', async () => {
     const lost = await insertEvents(webhook, 1);
     await w.t.database.pool.query('alter table expired_offers_told rename to away');
     const jobs = repeatedJobs(w.t.deps).filter(({ name }) => /webhooks|expired/.test(name));
@@ -105,8 +105,8 @@ describe('the sweep of each minute', () => {
   });
 });
 
-describe('an address', () => {
-  test('gets two events at a time, and the others soon after, without a try of theirs', async () => {
+describe('an endpoint', () => {
+  test('gets two events at a time, and the others soon after, without failed attempts', async () => {
     const kept = keepAnswers(receiver);
     const ids = await insertEvents(webhook, 6);
     let ended = 0;
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(await countOf(`state = 'DELIVERED' and tries = 1`)).toBe(6);
   });
 
-  test('that gave no answer five times gets one event a minute, and all when it answers', async () => {
+  test('gets one event a minute after five timeouts, and all again when it answers', async () => {
     keepAnswers(receiver);
     await enqueue(await insertEvents(webhook, 8));
     await w.t.database.pool.query('update webhooks set silent_tries = 4');
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect(await countOf(`state = 'DELIVERED'`)).toBe(8);
   });
 
-  test('gets an event once that HR sends again while it is being sent, and the try is kept', async () => {
+  test('gets an event once that HR resends during its delivery, and the attempt is kept', async () => {
     const [id = 0] = await insertEvents(webhook, 1);
     receiver.answer = (response) => void response.writeHead(500).end();
     await deliverWebhook(w.t.deps, id);
@@ -161,7 +161,7 @@ describe('an address', () => {
   });
 });
 
-test('events arrive while another address with as many is silent', async () => {
+test('an unresponsive endpoint does not delay another one', async () => {
   const silent = await w.addReceiver(['offer.sent']);
   const kept = keepAnswers(silent.receiver);
   const [good, waiting] = [await insertEvents(webhook, 40), await insertEvents(silent.webhook, 40)];
@@ -170,7 +170,7 @@ test('events arrive while another address with as many is silent', async () => {
   await workers.work({ 'deliver-webhook': jobHandlers(w.t.deps)['deliver-webhook'] });
   await vi.waitFor(() => expect(receiver.received).toHaveLength(40), { timeout: 20_000, interval: 20 });
   expect(kept.most).toBe(2);
-  // What waits for the silent one costs nothing: no job but those of its tries.
+  // Deliveries that wait for the unresponsive endpoint cost nothing: there are no jobs but those of its attempts.
   await vi.waitFor(async () => expect((await queued()).length).toBeLessThanOrEqual(2), { timeout: 20_000 });
   silent.receiver.close();
   await workers.stop();

@@ -57,7 +57,7 @@ const attempts = () => w.attempts(webhook.webhookId);
 const send = (offer: TestOffer, holdSeconds = 0) => w.send([offer.candidateId], holdSeconds);
 
 describe('events', () => {
-  test('of one person arrive signed and in order, with ids and states and no number of a person', async () => {
+  test('about one person arrive signed and in order, with ids and states and no personal numbers', async () => {
     const { offer, answers } = await joiner(t, { hrToken: token });
     await deliver();
     expect(receiver.refused).toEqual([]);
@@ -71,13 +71,13 @@ describe('events', () => {
       joiningDate: offer.joiningDate,
       replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    const told = receiver.received.map(({ body }) => body).join('\n');
+    const bodies = receiver.received.map(({ body }) => body).join('\n');
     for (const secret of [offer.candidateName, offer.email, offer.mobile, ...Object.values(answers)]) {
-      expect(told).not.toContain(secret);
+      expect(bodies).not.toContain(secret);
     }
   });
 
-  test('a rejection is told, and an event that nobody wants is not written', async () => {
+  test('include a rejection, and an event without a subscription is not written', async () => {
     await save({ ...webhook, events: ['offer.rejected'] });
     const offer = await createOffer(t, { status: 'Rejected', hrToken: token });
     await deliver();
@@ -90,7 +90,7 @@ describe('events', () => {
     expect(rows).toEqual([{ type: 'offer.rejected' }]);
   });
 
-  test('an offer that was not answered in time is told once for each date', async () => {
+  test('about an expired offer are sent once for each date', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send(offer);
     await deliver();
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(own.map(({ type }) => type)).toEqual(['offer.sent', 'offer.expired']);
   });
 
-  test('a sending that is taken back in time is not told', async () => {
+  test('about an undone sending are not sent', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send(offer, 10);
     const undone = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
@@ -113,18 +113,18 @@ describe('events', () => {
     expect(receiver.types()).toEqual([]);
   });
 
-  test('a sending that was told, or is being told, cannot be taken back any more, whether its mail waits or not', async () => {
+  test('a delivered event prevents undoing its sending, whether its mail waits or not', async () => {
     const offers = [await createOffer(t, { hrToken: token }), await createOffer(t, { hrToken: token })];
     for (const offer of offers) await send(offer, 10);
     await travelTo(new Date(t.clock.now.getTime() + 11_000));
-    const isBeingTold = Promise.withResolvers<ServerResponse>();
+    const isDelivering = Promise.withResolvers<ServerResponse>();
     receiver.answer = (response) => {
       if (receiver.received.length === 1) response.writeHead(500).end();
-      else isBeingTold.resolve(response);
+      else isDelivering.resolve(response);
     };
     await requeueWebhooks(t.deps);
     const delivered = deliver();
-    const last = await isBeingTold.promise;
+    const last = await isDelivering.promise;
     for (const offer of offers) {
       const undone = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
       expect([undone.status, undone.codes.errorCode]).toEqual([409, 'offerList.toldOthers']);
@@ -136,7 +136,7 @@ describe('events', () => {
     await t.deliverAll();
   });
 
-  test('a second sending can be taken back though the first one was told', async () => {
+  test('a second sending can be undone after the first one was delivered', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Open' });
     await deliver();
     await travelTo(new Date(t.clock.now.getTime() + 60_000));
@@ -149,7 +149,7 @@ describe('events', () => {
     expect(receiver.received.map(({ type, data }) => [type, data.letterVersion])).toEqual([['offer.sent', 1]]);
   });
 
-  test('a change that is refused is not told', async () => {
+  test('a rejected change sends none', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent', hrToken: token });
     const candidate = await signInCandidate(t, offer);
     await t.call(isValidForAccess, { token: candidate });
@@ -161,8 +161,8 @@ describe('events', () => {
   });
 });
 
-describe('an address that does not answer well', () => {
-  /** An offer that is sent and opened, and what became of the first try. */
+describe('a failing endpoint', () => {
+  /** An offer that is sent and opened, and the result of the first attempt. */
   async function failedTry(): Promise<WebhookAttempt> {
     const offer = await createOffer(t, { status: 'Offer Sent', hrToken: token });
     await t.call(isValidForAccess, { token: await signInCandidate(t, offer) });
@@ -172,7 +172,7 @@ describe('an address that does not answer well', () => {
     return all[0]!;
   }
 
-  test('gets the event again at growing intervals for three days, and later events of the offer wait for it', async () => {
+  test('gets retries at growing intervals for three days, and later events of the offer wait for them', async () => {
     const isFirst = () => receiver.received.at(-1)?.type === 'offer.sent';
     receiver.answer = (response) => void response.writeHead(isFirst() ? 500 : 204).end(isFirst() ? 'out of order' : '');
     const first = await failedTry();
@@ -194,7 +194,7 @@ describe('an address that does not answer well', () => {
     expect(all.map(({ may }) => may.resend)).toEqual([true, true, ...Array<boolean>(10).fill(false)]);
   });
 
-  test('gets everything once and in order when it is back after a day', async () => {
+  test('gets everything once and in order when it answers again after a day', async () => {
     receiver.answer = (response) => void response.writeHead(503).end();
     await failedTry();
     await travelTo(new Date(Date.now() + day));
@@ -206,13 +206,13 @@ describe('an address that does not answer well', () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('a redirect is not followed', async () => {
+  test('has its redirects ignored', async () => {
     receiver.answer = (response) => void response.writeHead(302, { location: receiver.url }).end();
     expect(await failedTry()).toMatchObject({ status: 302, failure: 'REDIRECT' });
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('of an endless answer the beginning is read', async () => {
+  test('has only the beginning of an endless answer read', async () => {
     receiver.answer = (response) => {
       response.writeHead(200);
       const more = () => {
@@ -228,12 +228,12 @@ describe('an address that does not answer well', () => {
     expect(tried?.answer).toHaveLength(2000);
   });
 
-  test('a connection that breaks off is told as such', async () => {
+  test('has an aborted connection reported as such', async () => {
     receiver.answer = (response) => void response.destroy();
     expect(await failedTry()).toMatchObject({ status: null, failure: 'CONNECTION' });
   });
 
-  test('an address that is switched off gets what waits when it is switched on', async () => {
+  test('that is disabled gets pending events when it is enabled', async () => {
     receiver.answer = (response) => void response.writeHead(500).end();
     await failedTry();
     await save({ ...webhook, enabled: false });
@@ -249,7 +249,7 @@ describe('an address that does not answer well', () => {
 });
 
 describe('HR', () => {
-  test('is answered the secret once, next to what was saved', async () => {
+  test('gets the secret once, with the saved endpoint', async () => {
     expect(webhook).toMatchObject({ url: receiver.url, enabled: true });
     expect(receiver.secret).toMatch(/^whsec_/);
     const { secret } = await save({ ...webhook, events: ['offer.sent'] });
@@ -260,7 +260,7 @@ describe('HR', () => {
     expect(own).toMatchObject({ url: receiver.url, events: ['offer.sent'], waiting: 0, lastAttempt: null });
   });
 
-  test('sends a test event, also to an address that is switched off', async () => {
+  test('sends a test event, also to a disabled endpoint', async () => {
     await save({ ...webhook, enabled: false });
     const answer = await t.call(sendTestEvent, { token, body: { webhookId: webhook.webhookId } });
     expect(answer.envelope.responseObject).toMatchObject({
@@ -274,7 +274,7 @@ describe('HR', () => {
     expect(receiver.types()).toEqual(['webhook.test']);
   });
 
-  test('sends an event again: the same one, byte for byte', async () => {
+  test('resends an event, byte for byte', async () => {
     await createOffer(t, { status: 'Offer Sent', hrToken: token });
     await deliver();
     const [attempt] = await attempts();
@@ -292,19 +292,19 @@ describe('HR', () => {
     ['https://user:password@example.com/', 'webhooks.urlInvalid'],
     ['https://example.com/#part', 'webhooks.urlInvalid'],
     ['https://example.com/a b', 'webhooks.urlInvalid'],
-  ])('is told on the field why %j is refused', async (url, code) => {
+  ])('gets a field error with the reason for %j', async (url, code) => {
     const answer = await t.call(saveWebhook, { token, body: { url, events: ['offer.sent'], enabled: true } });
     expect([answer.status, answer.codes.fields]).toEqual([400, { url: code }]);
   });
 
-  test('is told on the field that no event is chosen, or one that there is not', async () => {
+  test('gets a field error for no event, or an unknown one', async () => {
     const none = await t.call(saveWebhook, { token, body: { url: receiver.url, events: [], enabled: true } });
     expect(none.codes.fields).toEqual({ events: 'webhooks.eventsRequired' });
     const odd = await t.call(saveWebhook, { token, body: { url: receiver.url, events: ['x'], enabled: true } });
     expect(odd.status).toBe(400);
   });
 
-  test('an address that does not exist is 404', async () => {
+  test('gets 404 for an unknown endpoint', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const answers = await Promise.all([
       t.call(saveWebhook, { token, body: { ...webhook, webhookId: unknown } }),
@@ -316,7 +316,7 @@ describe('HR', () => {
   });
 });
 
-test('two workers with the same delivery try it once', async () => {
+test('two workers with the same delivery attempt it once', async () => {
   receiver.answer = (response) => void wait(200).then(() => response.writeHead(200).end());
   await createOffer(t, { status: 'Offer Sent', hrToken: token });
   const { delivery_id: deliveryId } = await t.db

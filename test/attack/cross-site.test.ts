@@ -8,7 +8,10 @@ import { requestOf } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
 
-/** What a page of somebody else can make a browser send. The product has no cookie; these tests keep it from needing more. */
+/**
+ * Requests that a foreign page can make a browser send. The product has no cookie; these tests ensure that it needs no
+ * other protection.
+ */
 let w: World;
 const tokens: Partial<Record<SessionKind, string>> = {};
 beforeAll(async () => {
@@ -43,7 +46,7 @@ const formBodies: [type: string, body: string][] = [
 ];
 
 describe('a form of another site', () => {
-  it.each(changing)('%s changes nothing, with all cookies there could be', async (_name, call) => {
+  it.each(changing)('%s changes nothing, with every possible cookie', async (_name, call) => {
     const cookie = Object.values(tokens)
       .map((token, index) => `token${index || ''}=${token}`)
       .join('; ');
@@ -55,7 +58,7 @@ describe('a form of another site', () => {
     }
   });
 
-  it.each(every)('%s tells other sites nothing, asked or not', async (_name, call) => {
+  it.each(every)('%s answers other sites nothing, with or without preflight', async (_name, call) => {
     const asking = { 'access-control-request-method': call.method, 'access-control-request-headers': 'authorization' };
     const preflight = await w.t.app.inject({ method: 'OPTIONS', url: call.path, headers: { origin: evil, ...asking } });
     expect(preflight.statusCode).toBe(404);
@@ -84,7 +87,7 @@ describe('a form of another site', () => {
   });
 });
 
-/** The contents of every table, but for what records who read something and counts tries. */
+/** The contents of every table, except records of reading and attempt counters. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -100,7 +103,7 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 describe('reading', () => {
-  it.each(reading)('%s changes nothing, whatever method it is said to mean', async (_name, call) => {
+  it.each(reading)('%s changes nothing, whatever method override it has', async (_name, call) => {
     const { sent, status } = await requestOf(call, w.one.named, w.t);
     const token = tokenFor(call);
     const plain = { ...(token ? { token } : {}), ...sent };
@@ -125,7 +128,7 @@ describe('reading', () => {
   });
 
   it.each(changing.filter(([, { encoding }]) => encoding === undefined))(
-    '%s cannot be had by it',
+    '%s is not reachable with it',
     async (_name, call) => {
       const { sent } = await requestOf(call, w.one.named, w.t);
       const token = tokenFor(call);

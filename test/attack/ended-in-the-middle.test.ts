@@ -26,8 +26,8 @@ import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**
- * A session that really ends, by each of the ways there are, while a write is under way. The write stops at a lock or waits
- * for the rest of its upload; when the end was acknowledged, it goes on.
+ * Ends a session in every possible way during a write. The write waits for a lock or for the rest of its upload; it
+ * continues once the end was acknowledged.
  */
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const rowsOfImport = 3000;
@@ -47,9 +47,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-type Somebody = { token: string; user: TestHrUser | null; candidateId: string | null };
+type Person = { token: string; user: TestHrUser | null; candidateId: string | null };
 
-const ends: Record<string, (who: Somebody) => Promise<unknown>> = {
+const ends: Record<string, (who: Person) => Promise<unknown>> = {
   logout: async ({ token, user }) => {
     const answer = await t.call(user === null ? logout : hrLogout, { token });
     expect(answer.status).toBe(200);
@@ -64,18 +64,20 @@ const ends: Record<string, (who: Somebody) => Promise<unknown>> = {
   'sessions:end --all': () => endSessions(t.deps, operator, null),
 };
 
-async function hrUser(): Promise<Somebody> {
+async function hrUser(): Promise<Person> {
   const user = await createHrUser(t);
   return { token: await signInHr(t, user), user, candidateId: null };
 }
 
-async function candidate(): Promise<Somebody> {
+async function candidate(): Promise<Person> {
   const { offer, token } = await acceptedCandidate(t, { hrToken: await signInHr(t) });
   await saveAllSteps(t, token);
   return { token, user: null, candidateId: offer.candidateId };
 }
 
-/** Sends a form; with `rest` its last bytes only once that allows, which is called when the first ones are read. */
+/**
+ * Sends a form; with `rest` its last bytes are held until that resolves, which is called when the first ones are read.
+ */
 async function upload(call: Call, token: string, form: TestForm, rest?: () => Promise<void>) {
   const { body, contentType } = await multipartOf(form);
   const headers = { 'content-type': contentType };
@@ -89,7 +91,7 @@ async function upload(call: Call, token: string, form: TestForm, rest?: () => Pr
 }
 
 type Work = {
-  by: () => Promise<Somebody>;
+  by: () => Promise<Person>;
   table: string;
   run: (token: string, rest?: () => Promise<void>) => Promise<TestAnswer>;
 };
@@ -132,7 +134,7 @@ const cases = Object.keys(works).flatMap((work) =>
     .map((end) => [end, work] as const),
 );
 
-describe('nothing is written after the end was acknowledged:', () => {
+describe('writes nothing after the acknowledged end:', () => {
   test.each(cases)('%s in the middle of %s', { timeout: 60_000 }, async (end, name) => {
     const work = works[name]!;
     const who = await work.by();
@@ -167,10 +169,10 @@ describe('nothing is written after the end was acknowledged:', () => {
   });
 });
 
-describe('what was written first', () => {
-  it('is whole before the end is acknowledged', { timeout: 60_000 }, async () => {
+describe('an earlier write', () => {
+  it('is complete before the end is acknowledged', { timeout: 60_000 }, async () => {
     const who = await hrUser();
-    // The second 500 rows stop at a person whom somebody else is making at this moment.
+    // The second 500 rows wait for a person whom another transaction is creating.
     const email = String(rows[600]!.email);
     const holder = await t.db.startTransaction().execute();
     try {
@@ -189,14 +191,14 @@ describe('what was written first', () => {
     }
   });
 
-  it('keeps nobody waiting in a circle who ends all sessions meanwhile', { timeout: 60_000 }, async () => {
+  it('does not deadlock with the end of all sessions', { timeout: 60_000 }, async () => {
     const who = await hrUser();
     const offer = await createOffer(t, { status: 'Offer Sent', hrToken: who.token });
     await signInCandidate(t, offer);
     const { candidateOfferId, form } = offer;
     const holder = await t.db.startTransaction().execute();
     try {
-      // The edit stops after it ended the candidate's session and before it looks at its own.
+      // The edit waits after it ended the candidate's session and before it checks its own.
       await sql`lock table offer_versions in share mode`.execute(holder);
       const body = { ...form, candidateOfferId, email: `elsewhere.${candidateOfferId}@example.com` };
       const answer = t.call(createCandidateOfferLetter, { token: who.token, body });

@@ -39,8 +39,8 @@ import { joiner } from '#test/joined-candidate.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
 /**
- * Every call of the contract that looks at a session, made while that session ends after it was looked at: in the moment
- * in which the call begins its transaction. It may have waited for long by then: for an upload, a lane, a letter, a lock.
+ * Every call of the contract that checks a session, made while that session ends after the check: at the moment in
+ * which the call begins its transaction. It may have waited long by then: for an upload, a lane, a letter, a lock.
  */
 let w: World;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const ofSessions = allCalls.filter(({ access }) => Object.hasOwn(kindFor, access
 /** An ended session is what they ask for. */
 const endings: Call[] = [logout, hrLogout];
 
-/** The call by somebody for whom it changes what it can change. */
+/** The same call with changes that it can make. */
 async function caseOf(call: Call): Promise<Case> {
   const { t, one, hrUser, hrToken } = w;
   const kind = kindFor[call.access as keyof typeof kindFor];
@@ -188,7 +188,7 @@ async function caseOf(call: Call): Promise<Case> {
       const fresh = await createOffer(t, { hrToken });
       const { candidateOfferId: editId, candidateId: sendId } = fresh;
       const user = await createHrUser(t);
-      const named = { ...one.named, editId, sendId, deleteId: editId, messageId: await givenUpMessage() };
+      const named = { ...one.named, editId, sendId, deleteId: editId, messageId: await failedMessage() };
       if (call.access === 'candidateReset') return asNamed({ ...named, ...(await w.invited()) });
       if (call.access !== 'hrReset') return asNamed(named);
       return { ...(await asNamed({ ...named, userId: user.userName })), subject: user.hrUserId };
@@ -196,7 +196,7 @@ async function caseOf(call: Call): Promise<Case> {
   }
 }
 
-/** An address that is told of events, where nobody listens. */
+/** A webhook endpoint where no server listens. */
 async function webhookOf(): Promise<string> {
   const { t, hrToken } = w;
   const body = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
@@ -205,7 +205,7 @@ async function webhookOf(): Promise<string> {
 }
 
 /** A message that HR may have tried again, or take off the list. */
-async function givenUpMessage(): Promise<string> {
+async function failedMessage(): Promise<string> {
   const { t, one } = w;
   const messageId = randomUUID();
   const { candidateOfferId } = one.named;
@@ -224,8 +224,8 @@ async function leftBehind(): Promise<unknown> {
   return { rows: await databaseDigest(w.t, { except: ['sessions'] }), files: files.toSorted() };
 }
 
-/** Makes the call; `meanwhile` happens when it has begun the first transaction that may write. */
-async function make({ call, kind, subject, sent }: Case, meanwhile: (sessionId: string) => Promise<void>) {
+/** Makes the call; the callback runs when it has begun the first transaction that may write. */
+async function make({ call, kind, subject, sent }: Case, atTransaction: (sessionId: string) => Promise<void>) {
   const { session, token } = await begin(w.t, kind, subject);
   const { db } = w.t;
   const transaction = db.transaction.bind(db);
@@ -236,7 +236,7 @@ async function make({ call, kind, subject, sent }: Case, meanwhile: (sessionId: 
     const execute = builder.execute.bind(builder);
     builder.execute = (work) =>
       execute(async (tx) => {
-        if (isFirst) await meanwhile(session.session_id);
+        if (isFirst) await atTransaction(session.session_id);
         isFirst = false;
         return work(tx);
       });
@@ -260,7 +260,7 @@ const end = async (sessionId: string) => {
 };
 const nothing = async () => undefined;
 
-describe('a session that ended after it was looked at', () => {
+describe('a session that ended after its check', () => {
   const written: Call[] = [];
 
   test.each(ofSessions)('writes nothing: $method $path', async (call) => {
@@ -268,7 +268,7 @@ describe('a session that ended after it was looked at', () => {
     const before = await leftBehind();
     const ended = await make(one, end);
     expect(await leftBehind()).toEqual(before);
-    // Once more with a session that is valid: what then writes was refused before.
+    // Again with a valid session: the write that succeeds now was rejected before.
     const answer = await make(one, nothing);
     expect(answer.status).toBe(200);
     if (endings.includes(call) || JSON.stringify(await leftBehind()) === JSON.stringify(before)) return;
@@ -276,9 +276,9 @@ describe('a session that ended after it was looked at', () => {
     expect(ended).toEqual({ status: 401, message: expect.stringMatching(/expired/) });
   });
 
-  test('and the calls that write were all among them', () => {
+  test('covers every call that writes', () => {
     const mostly = ofSessions.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/logout'));
-    // A preview of blocks without an offer looks at nobody.
+    // A preview of blocks without an offer reads no person's data.
     const reads = ['previewExcel', 'downloadExcelErrors', 'previewLetterTemplate'].map(
       (name) => `/hce-service/hce/${name}`,
     );
@@ -286,7 +286,7 @@ describe('a session that ended after it was looked at', () => {
     expect(paths(written)).toEqual(expect.arrayContaining(paths(mostly).filter((path) => !reads.includes(path))));
   });
 
-  test('writes no new offer either', async () => {
+  test('creates no new offer either', async () => {
     const sent = { body: await offerForm(w.t) };
     const one: Case = { call: createCandidateOfferLetter, kind: 'hr', subject: w.hrUser.hrUserId, sent };
     const before = await leftBehind();
@@ -295,7 +295,7 @@ describe('a session that ended after it was looked at', () => {
     expect((await make(one, nothing)).status).toBe(200);
   });
 
-  test('nor does one that ran out meanwhile', async () => {
+  test('that expired writes nothing', async () => {
     const { t } = w;
     const one = await caseOf(sendBackOnBoardDetails);
     const start = t.clock.now;

@@ -9,7 +9,7 @@ import { verified } from '#test/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
-/** Answers about codes wait their time only where that is looked at: all the others are about what is said and done. */
+/** Only these tests measure the time of answers about codes; all the others are about their content. */
 const waits = vi.hoisted(() => ({ inFull: false }));
 vi.mock(import('#server/auth/limits/no-sooner-than.ts'), async (original) => {
   const { noSoonerThan } = await original();
@@ -21,7 +21,7 @@ const query = vi.spyOn(pg.Client.prototype, 'query');
 const connections = new WeakSet<object>();
 
 let t: TestApp;
-/** By what each of them is: all are to look alike to who knows no password and reads no mailbox. */
+/** The accounts by kind: all must look alike to a caller without password and mailbox. */
 const candidates: Record<string, string> = { unknown: 'C26-9999' };
 const hrUsers: Record<string, string> = { unknown: 'nobody' };
 beforeAll(async () => {
@@ -63,16 +63,16 @@ const doors: [name: string, call: Call, body: (name: string) => object, accounts
 
 const ask = (call: Call, body: object) => t.call(call, { body, remoteAddress: '192.0.2.1' });
 
-/** All that a stranger sees of an answer, but for the time, the request's own id and the seconds that are left of a limit. */
+/** The visible parts of an answer, without the time, the request's own id and the remaining seconds of a limit. */
 function seen({ status, headers, bytes }: TestAnswer): unknown {
   const { date: _date, 'x-request-id': _id, 'retry-after': wait, ...others } = headers;
   return { status, headers: others, waits: wait !== undefined, body: bytes.toString('utf8') };
 }
 
-/** What a mail says of the company is read once in two seconds, no matter who asks for a mail. */
+/** The company in a mail is read once in two seconds, for all requests. */
 const isOfCompany = (text: string) => text.includes('from "settings"');
 
-/** The statements and the hashes that one call costs; whether a transaction was kept or taken back is not told apart. */
+/** The statements and the hashes that one call costs; committed and rolled back transactions count alike. */
 async function costOf(call: Call, body: object): Promise<unknown> {
   query.mockClear();
   verified.count = 0;
@@ -92,14 +92,14 @@ const logins = doors.filter(([, call]) => isLogin(call));
 const codes = doors.filter(([, call]) => !isLogin(call));
 
 describe.each(doors)('%s', (_name, call, body, accounts) => {
-  it('answers the same to every account and to none', async () => {
-    const nobody = seen(await ask(call, body(accounts.unknown!)));
+  it('answers the same for every account and for none', async () => {
+    const unknownName = seen(await ask(call, body(accounts.unknown!)));
     for (const [kind, name] of others(accounts)) {
-      expect({ [kind]: seen(await ask(call, body(name))) }).toEqual({ [kind]: nobody });
+      expect({ [kind]: seen(await ask(call, body(name))) }).toEqual({ [kind]: unknownName });
     }
   });
 
-  it('stops tries at every account and at none alike, at the same one', async () => {
+  it('blocks attempts at every account and at none after the same number', async () => {
     const answersAt = async (name: string) => {
       const answers = [];
       for (let tried = 0; tried < 17; tried += 1) answers.push(seen(await ask(call, body(name))));
@@ -107,25 +107,25 @@ describe.each(doors)('%s', (_name, call, body, accounts) => {
       return answers;
     };
     const [kind, name] = others(accounts)[0]!;
-    const atNobody = await answersAt(accounts.unknown!);
-    expect(atNobody.at(-1)).toMatchObject({ status: 429, waits: true });
-    expect({ [kind]: await answersAt(name) }).toEqual({ [kind]: atNobody });
+    const atUnknown = await answersAt(accounts.unknown!);
+    expect(atUnknown.at(-1)).toMatchObject({ status: 429, waits: true });
+    expect({ [kind]: await answersAt(name) }).toEqual({ [kind]: atUnknown });
   });
 });
 
-describe('the work behind', () => {
+describe('the work', () => {
   it.each(logins)(
-    '%s is the same for every account and for none: hashes and statements, one by one',
+    'of %s is the same for every account and for none: hashes and statements, one by one',
     async (_name, call, body, accounts) => {
-      const forNobody = await costOf(call, body(accounts.unknown!));
-      expect(forNobody).toMatchObject({ hashes: 2 });
+      const forUnknown = await costOf(call, body(accounts.unknown!));
+      expect(forUnknown).toMatchObject({ hashes: 2 });
       for (const [kind, name] of others(accounts)) {
-        expect({ [kind]: await costOf(call, body(name)) }).toEqual({ [kind]: forNobody });
+        expect({ [kind]: await costOf(call, body(name)) }).toEqual({ [kind]: forUnknown });
       }
     },
   );
 
-  it.each(doors)('%s is the same when tries are stopped', async (_name, call, body, accounts) => {
+  it.each(doors)('of %s is the same when attempts are blocked', async (_name, call, body, accounts) => {
     const costs = [];
     for (const name of [accounts.unknown!, others(accounts)[0]![1]]) {
       const each = [];
@@ -139,7 +139,7 @@ describe('the work behind', () => {
   });
 });
 
-/** How many tries of one name from one address are let through. */
+/** The number of attempts of one name from one address before a block. */
 function stoppedFrom(call: Call): number {
   if (isLogin(call)) return 10;
   return call === sendOtp || call === hrSendOtp ? 5 : 15;
@@ -153,20 +153,17 @@ describe('time', () => {
     waits.inFull = false;
   });
 
-  it.each(codes)(
-    '%s is answered no sooner than what it costs where there is an account',
-    async (_name, call, body, accounts) => {
-      for (const name of Object.values(accounts)) {
-        const begun = performance.now();
-        expect((await ask(call, body(name))).status).not.toBe(429);
-        // Timers may fire a millisecond early.
-        expect(performance.now() - begun).toBeGreaterThan(codeAnswerMs - 2);
-      }
-    },
-  );
+  it.each(codes)('of %s is at least that of an existing account', async (_name, call, body, accounts) => {
+    for (const name of Object.values(accounts)) {
+      const begun = performance.now();
+      expect((await ask(call, body(name))).status).not.toBe(429);
+      // Timers may fire a millisecond early.
+      expect(performance.now() - begun).toBeGreaterThan(codeAnswerMs - 2);
+    }
+  });
 
   it.each(logins)(
-    '%s takes as long for a user as for nobody, but for what the machine adds',
+    'of %s is the same for a user and an unknown name, except for noise',
     async (_name, call, body, accounts) => {
       const times: [number[], number[]] = [[], []];
       const names = [accounts.unknown!, others(accounts)[0]![1]];
@@ -179,15 +176,15 @@ describe('time', () => {
         }
         if (round % 8 === 7) await t.db.deleteFrom('rate_limits').execute();
       }
-      const [nobody, somebody] = times.map((all) => all.toSorted((a, b) => a - b)[all.length >> 1]!);
-      expect(somebody! / nobody!).toBeLessThan(2);
-      expect(nobody! / somebody!).toBeLessThan(2);
+      const [unknownName, known] = times.map((all) => all.toSorted((a, b) => a - b)[all.length >> 1]!);
+      expect(known! / unknownName!).toBeLessThan(2);
+      expect(unknownName! / known!).toBeLessThan(2);
     },
   );
 });
 
-describe('a reset with somebody else’s name', () => {
-  it('is refused alike whether there is such a user', async () => {
+describe('a reset with another user’s name', () => {
+  it('is rejected in the same words whether there is such a user', async () => {
     const { token } = await begin(t, 'candidateReset', candidates['with a temporary password']!);
     const answers = [];
     for (const id of ['C26-9999', candidates['with a password of their own']!, candidates['with a deleted offer']!]) {
@@ -197,7 +194,7 @@ describe('a reset with somebody else’s name', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('is refused alike by HR’s door', async () => {
+  it('is rejected in the same words at HR’s call', async () => {
     const own = await createHrUser(t);
     const { token } = await begin(t, 'hrReset', own.hrUserId);
     const answers = [];

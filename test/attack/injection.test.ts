@@ -55,16 +55,16 @@ describe('a search', () => {
     expect(await search('priya')).toBe(2);
   });
 
-  it.each(metacharacters)('takes %s as it is, which nobody is called', async (words) => {
+  it.each(metacharacters)('takes %s literally, which matches no name', async (words) => {
     expect(await search(words)).toBe(0);
   });
 
-  it.each(['\u0000', 'a\u0000b', 'a\nb', 'x'.repeat(5000)])('refuses %j', async (words) => {
+  it.each(['\u0000', 'a\u0000b', 'a\nb', 'x'.repeat(5000)])('rejects %j', async (words) => {
     const answer = await w.t.call(getAllCandidates, { token: w.hrToken, query: { search: words } });
     expect(answer.status).toBe(400);
   });
 
-  it('in more than one value, or as an object, is refused', async () => {
+  it('in more than one value, or as an object, is rejected', async () => {
     for (const query of [
       'search=a&search=b',
       'search[]=a',
@@ -75,14 +75,14 @@ describe('a search', () => {
     ]) {
       const headers = { authorization: `Bearer ${w.hrToken}` };
       const answer = await w.t.app.inject({ url: `${getAllCandidates.path}?${query}`, headers });
-      // An unknown name is not looked at.
+      // An unknown name has no checks.
       expect([query, answer.statusCode]).toEqual([query, query.includes('[') ? 200 : 400]);
     }
   });
 });
 
 describe('a filter', () => {
-  it.each(metacharacters)('of the export takes %s as it is', async (words) => {
+  it.each(metacharacters)('of the export takes %s literally', async (words) => {
     const body = { filter: { search: words, createdBy: words, modifiedBy: words } };
     const answer = await w.t.call(exportOffers, { token: w.hrToken, body });
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ describe('a filter', () => {
 
 describe('an id', () => {
   it.each([...metacharacters, '\u0000', '1 or 1=1', '1;--', '9'.repeat(40), '-1', '1e3', '0x10', 'NaN'])(
-    '%j is nobody’s, and the database is not asked what it means',
+    '%j matches nothing, and the database never interprets it',
     async (id) => {
       const token = w.hrToken;
       const answers = [
@@ -109,7 +109,7 @@ describe('an id', () => {
 });
 
 describe('a header', () => {
-  it('holds no name that somebody gave a file', async () => {
+  it('contains no file name from a user', async () => {
     const { token } = await acceptedCandidate(w.t, { hrToken: w.hrToken });
     const name = 'pan"; filename="x.html"\r\nSet-Cookie: a=b\r\n\r\n<script>.png';
     const form = personalForm({ panDocument: { ...testFile('png'), name } });
@@ -126,7 +126,7 @@ describe('a header', () => {
     expect(JSON.stringify(envelope)).not.toContain('<script>');
   });
 
-  it('and no answer holds what a visitor says of the host or of the request’s number', async () => {
+  it('of an answer repeats no host or request id of the client', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -152,7 +152,7 @@ describe('a header', () => {
 describe('the log', () => {
   const forged = '{"level":30,"msg":"hr.admin logged in"}';
 
-  it('has one line of JSON for each request, whatever is in it', async () => {
+  it('has one line of JSON per request, whatever it contains', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (text: string) => void lines.push(text) });
     const app = await buildApp({ ...w.t.deps, log });
@@ -173,14 +173,14 @@ describe('the log', () => {
     for (const request of requests) await app.inject(request);
     const written = lines.join('');
     await app.close();
-    const told = written
+    const logged = written
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { msg?: string });
-    expect(told.length).toBeGreaterThanOrEqual(requests.length);
-    expect(told.filter(({ msg }) => msg?.includes('logged in'))).toEqual([]);
+    expect(logged.length).toBeGreaterThanOrEqual(requests.length);
+    expect(logged.filter(({ msg }) => msg?.includes('logged in'))).toEqual([]);
     expect(written).not.toMatch(/(?!\n)\p{Cc}/u);
-    // Nothing of it is in the log at all: neither what was typed, nor a path that nobody has, nor a header.
+    // The log contains none of it: no typed value, no unknown path, no header.
     expect(written).not.toContain('hr.admin');
     expect(written).not.toContain('red');
   });

@@ -17,7 +17,7 @@ const open = async (url: string | null) => {
   return (await t.call(getDocumentFile, { query: { link } })).status;
 };
 
-test('links to papers that an HR user took along end with their access, and nobody else’s', async () => {
+test('links to papers that an HR user kept end with their access, and no one else’s', async () => {
   const [leaver, colleague] = [await createHrUser(t), await createHrUser(t)];
   const { candidateId } = await joiner(t, { hrToken: await signInHr(t, leaver) });
   const linksOf = async (token: string) => {

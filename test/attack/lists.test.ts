@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a list that would be endless', () => {
+describe('an endless list', () => {
   it.each<[string, Call, Record<string, string | number>]>([
     ['a billion offers', getAllOfferLetters, { page: 0, size: 1e9 }],
     ['10,001 offers', getAllOfferLetters, { page: 0, size: 10_001 }],
@@ -25,7 +25,7 @@ describe('a list that would be endless', () => {
     ['a page of offers that no number counts', getAllOfferLetters, { page: '1e999', size: 10 }],
     ['a billion candidates', getAllCandidates, { page: 1, size: 1e9 }],
     ['a search of 10 KB', getAllCandidates, { page: 1, size: 20, search: 'a'.repeat(10_000) }],
-  ])('is refused: %s', async (_what, call, query) => {
+  ])('is rejected: %s', async (_what, call, query) => {
     const answer = await t.call(call, { token, query });
     expect(answer.envelope).toMatchObject({ code: 400, responseObject: null });
   });
@@ -33,7 +33,7 @@ describe('a list that would be endless', () => {
   it.each([
     ['1,001 offers', 1001, 400],
     ['100,000 offers', 100_000, 413],
-  ])('is refused: %s to be sent at once', async (_what, count, status) => {
+  ])('of %s to send is rejected', async (_what, count, status) => {
     const candidateIds = Array.from({ length: count }, (_, n) => `AAR-${String(n).padStart(8, '0')}`);
     const answer = await t.call(sendOfferEmails, { token, body: { candidateIds } });
     expect(answer.envelope).toMatchObject({ code: status, responseObject: null });
@@ -47,7 +47,7 @@ describe('a search', () => {
     ['asha_100', 1],
     ['\\', 0],
     ['%%%%%%%%%%%%%%%%%%%%_%', 0],
-  ])('for %j finds what has these letters, not what they could mean', async (search, count) => {
+  ])('for %j matches these letters, not their meaning', async (search, count) => {
     const answer = await t.call(getAllCandidates, { token, query: { page: 1, size: 20, search } });
     expect(answer.envelope).toMatchObject({ code: 200, totalElements: count });
   });

@@ -7,7 +7,9 @@ import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-/** Texts as long as a request takes, of which a look that tries every beginning and end would keep everybody waiting. */
+/**
+ * Texts as long as a request allows, on which a check that tries every beginning and end would block the event loop.
+ */
 let t: TestApp;
 let hrToken: string;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Whatever else the machine does meanwhile; the looks that this is about took many times as long. */
+/** Generous for a busy machine; the checks that this test is about took many times as long. */
 const atMostMs = 2000;
 
 async function timed(work: () => unknown): Promise<number> {

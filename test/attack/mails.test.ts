@@ -8,7 +8,7 @@ import { joiner } from '#test/joined-candidate.ts';
 import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-/** What is typed, on its way through the product to a real mail server. */
+/** Typed values, on their way through the product to a real mail server. */
 let t: TestApp;
 let hrToken: string;
 let server: MailServer;
@@ -63,12 +63,12 @@ async function expectHarmless(recipients: string[]): Promise<void> {
     const links = [...html.matchAll(/<\w[^>]*(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !link!.startsWith('https://join.example/#/'))).toEqual([]);
-    // The reader sees what was typed.
+    // The reader sees the typed characters.
     expect(html.includes('&lt;img src=x onerror=alert(1)&gt;')).toBe(true);
   }
 }
 
-describe('what is typed into a mail', () => {
+describe('text typed into a mail', () => {
   it('of an offer is shown as typed, and adds no header, recipient or link', async () => {
     const offer = await createOffer(t, { hrToken, fullName: nasty, offeredRole: nasty });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
@@ -80,7 +80,7 @@ describe('what is typed into a mail', () => {
     expect(temporaryPasswordOf(t, offer)).toMatch(/^[\w-]{14}$/);
   });
 
-  it('as the reason of a rejection, it reaches HR alone', async () => {
+  it('as the reason of a rejection reaches only HR', async () => {
     const offer = await createOffer(t, { hrToken, fullName: nasty, status: 'Offer Sent' });
     const token = await signInCandidate(t, offer);
     server.received.splice(0);
@@ -91,7 +91,7 @@ describe('what is typed into a mail', () => {
     expect(server.received[0]?.mail.text).toContain('\n> Bcc: thief@evil.example\n> Content-Type: text/html\n');
   });
 
-  it('as the reason why a form comes back, it reaches the candidate alone', async () => {
+  it('as the reason for sending a form back reaches only the candidate', async () => {
     const { offer } = await joiner(t, { hrToken });
     await t.deliverAll();
     server.received.splice(0);
@@ -101,7 +101,7 @@ describe('what is typed into a mail', () => {
   });
 });
 
-describe('an address', () => {
+describe('an endpoint', () => {
   it.each([
     'a@one.example,b@two.example',
     'a@one.example;b@two.example',
@@ -125,7 +125,7 @@ describe('an address', () => {
     'a@one.exam\u200Dple',
     'group: a@one.example;',
     `${'a'.repeat(250)}@one.example`,
-  ])('%j is refused where it is typed', async (email) => {
+  ])('%j is rejected on its field', async (email) => {
     const body = await offerForm(t, { email });
     const answer = await t.call(createCandidateOfferLetter, { token: hrToken, body });
     expect([answer.status, answer.envelope.errors]).toEqual([
@@ -135,7 +135,7 @@ describe('an address', () => {
   });
 
   it.each(['-oQ/tmp/x', '-be', "o'neil+x", 'a=b', '&&id'])(
-    'that begins with %s is taken whole or not at all',
+    'that begins with %s is accepted whole or rejected',
     async (local) => {
       const email = `${local}@one.example`;
       const body = await offerForm(t, { email });
@@ -151,7 +151,7 @@ describe('an address', () => {
 
 describe('a line of text', () => {
   it.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u001b[2J', '\u2028', '\u2029', '\ud800'])(
-    'may not hold %j',
+    'cannot contain %j',
     async (character) => {
       const body = await offerForm(t, { fullName: `Priya${character}Bcc: thief@evil.example` });
       const answer = await t.call(createCandidateOfferLetter, { token: hrToken, body });

@@ -30,7 +30,7 @@ const packings = {
   GZIP: gzipSync,
 } as const;
 
-/** What is right but for its packing, on each way that a body comes in. */
+/** A valid body, compressed, for each way of sending one. */
 const bodies = {
   JSON: async () => {
     const body = Buffer.from(JSON.stringify({ userName: hr.userName, password: hr.password }));
@@ -48,7 +48,7 @@ const bodies = {
 };
 
 describe.each(Object.entries(bodies))('%s', (_name, make) => {
-  it.each(Object.entries(packings))('is refused when it comes packed as %s', async (packing, pack) => {
+  it.each(Object.entries(packings))('is rejected when it is compressed as %s', async (packing, pack) => {
     const { call, body, contentType } = await make();
     const headers = { 'content-type': contentType, 'content-encoding': packing };
     const answer = await t.call(call, { token, body: pack(body), headers });
@@ -57,7 +57,7 @@ describe.each(Object.entries(bodies))('%s', (_name, make) => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('is not refused for saying that it is not packed', async () => {
+  it('is accepted when it declares no compression', async () => {
     const { call, body, contentType } = await make();
     const bearer = call === previewExcel ? tokenOf(await t.call(hrCreateToken, { body: hr })) : token;
     const headers = { 'content-type': contentType, 'content-encoding': 'identity' };
@@ -74,17 +74,17 @@ it('a bomb of 100 MB in 100 KB is never unpacked', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-// A packed answer gives a secret in it away by its length to who can have his own text put next to it (BREACH; ADR 32).
-describe('an answer that holds a token', () => {
+// A compressed answer reveals a secret in it by its length to an attacker who can add text next to it (BREACH; ADR 32).
+describe('an answer with a token', () => {
   const accepts = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-  it('never goes out packed', async () => {
+  it('is never compressed', async () => {
     const answer = await t.call(hrCreateToken, { body: hr, headers: accepts });
     expect(tokenOf(answer)).not.toBe('');
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is like every refusal: it says nothing again of what was sent', async () => {
+  it('repeats nothing of the request when it is an error', async () => {
     const probe = 'probe-of-a-listener'.repeat(5);
     const headers = { ...accepts, 'user-agent': probe, cookie: probe, origin: `https://${probe}.example` };
     const wrong = await t.call(hrCreateToken, { body: { userName: probe, password: probe, [probe]: probe }, headers });

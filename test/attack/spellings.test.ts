@@ -35,7 +35,7 @@ const limits = [
   ['codes', 15, (userId: string) => t.call(hrValidateOtp, { body: { userId, otp: '000000' } })],
 ] as const satisfies [string, number, (name: string) => Promise<TestAnswer>][];
 
-describe('an account is tried no more often for being spelt in many ways', () => {
+describe('other spellings of an account give no further attempts', () => {
   test.each(limits)('%s: %i', async (what, allowed, attempt) => {
     const { userName } = await createHrUser(t, { userName: `kiki.${what.length}` });
     const spellings = spellingsOf(userName);
@@ -48,7 +48,7 @@ describe('an account is tried no more often for being spelt in many ways', () =>
   });
 });
 
-describe('a name that is like an account’s and is none', () => {
+describe('a name that resembles an account’s', () => {
   const candidate = {
     passwords: [
       33,
@@ -65,7 +65,7 @@ describe('a name that is like an account’s and is none', () => {
     ],
   } as const;
 
-  test('does not use up what the account may try', async () => {
+  test('does not use up the account’s attempts', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
     const marked = `${candidateId}\u0301`;
@@ -80,7 +80,7 @@ describe('a name that is like an account’s and is none', () => {
     expect((await candidate.codes[1](candidateId, home)).status).toBe(400);
   });
 
-  test('is stopped in all spellings of its own as well, so that it cannot be told from an account', async () => {
+  test('is blocked in all its own spellings as well, so that it is indistinguishable from an account', async () => {
     let taken = 0;
     for (const spelling of spellingsOf('kiki.nobody').slice(0, 13)) {
       const body = { userName: spelling, password: 'a wrong guess' };

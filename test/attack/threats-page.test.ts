@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test('docs/threats.md points at what holds each threat, and all of it is there', async () => {
+test('docs/threats.md links the proof of each threat, and all links exist', async () => {
   const page = await readFile('docs/threats.md', 'utf8');
   const claims = page.split('\n').filter((line) => /^(?:\| (?!-|Border|Who, and)|- )/.test(line));
   expect(claims.length).toBeGreaterThan(30);

@@ -12,8 +12,8 @@ import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#tes
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
- * Tokens signed with our own key, but not as we write them: a second wall, for the day on which somebody else can sign. What
- * is not signed by us at all is in test/authorization/tokens.ts and is tried at every call.
+ * Tokens signed with our own key, but not as we write them: a second line of defence, for a leak of the key. Tokens
+ * with a wrong signature are in test/authorization/tokens.ts and are tried at every call.
  */
 let t: TestApp;
 let user: TestHrUser;
@@ -35,7 +35,7 @@ const made = (changes: Record<string, unknown>, header: object = {}) =>
   signed({ ...claimsOf(session), ...changes }, t.deps.keys.jwt, header);
 
 describe('a token signed with our key', () => {
-  it('as we write it, is let in', async () => {
+  it('in our format is accepted', async () => {
     expect((await t.call(getOfferLetter, { token: made({}) })).status).toBe(200);
   });
 
@@ -73,12 +73,12 @@ describe('a token signed with our key', () => {
     ['an end now', () => ({ exp: seconds() - 1 })],
     ['a time before which it is nothing', () => ({ nbf: seconds() + 600 })],
     ['a word for that time', () => ({ nbf: 'tomorrow' })],
-  ])('that names %s is refused', async (_what, changes) => {
+  ])('that names %s is rejected', async (_what, changes) => {
     const answer = await t.call(getOfferLetter, { token: made(changes()) });
     expect([answer.status, answer.envelope.responseObject]).toEqual([401, null]);
   });
 
-  it('lives no longer than its session, whatever end it names', async () => {
+  it('ends with its session, whatever expiry it has', async () => {
     const forEver = made({ exp: 9_999_999_999 });
     expect((await t.call(getOfferLetter, { token: forEver })).status).toBe(200);
     const { session_id: id } = session;
@@ -87,7 +87,7 @@ describe('a token signed with our key', () => {
     await t.db.updateTable('sessions').set({ expires_on: session.expires_on }).where('session_id', '=', id).execute();
   });
 
-  it('is refused when it says that its contents are no base64, or names an extension', async () => {
+  it('is rejected when it declares an unencoded payload, or names an extension', async () => {
     for (const header of [
       { b64: false, crit: ['b64'] },
       { crit: [] },
@@ -98,7 +98,7 @@ describe('a token signed with our key', () => {
     }
   });
 
-  it('is looked at and refused when it is as long as a header may be, and is never looked at when it is longer', async () => {
+  it('is checked and rejected when it is as long as a header may be, and ignored when it is longer', async () => {
     const { port } = await listening();
     const asked = async (length: number) => {
       const large = made({ pad: 'x'.repeat(length), sub: other.candidateId });
@@ -110,8 +110,8 @@ describe('a token signed with our key', () => {
   });
 });
 
-describe('a token that is right', () => {
-  it.each(['POST', 'GET'] as const)('counts in the authorization header alone (%s)', async (method) => {
+describe('a valid token', () => {
+  it.each(['POST', 'GET'] as const)('is accepted in the authorization header only (%s)', async (method) => {
     const call = method === 'GET' ? getOfferLetter : isValidForAccess;
     const url = call.path;
     const elsewhere: { url?: string; headers?: Record<string, string>; payload?: object }[] = [
@@ -150,12 +150,12 @@ describe('a token that is right', () => {
     (right: string) => `Bearer ${right.split('.').slice(0, 2).join('.')}`,
     (right: string) => `Bearer ${right.split('.').toReversed().join('.')}`,
     (right: string) => `Bearer ${encodeURIComponent(right).replaceAll('.', '%2e')}`,
-  ])('counts written as `Bearer <token>` alone: %s', async (write) => {
+  ])('is accepted as `Bearer <token>` only: %s', async (write) => {
     const answer = await t.app.inject({ url: getOfferLetter.path, headers: { authorization: write(token) } });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('counts once when two headers name two people: the first, and never both', async () => {
+  it('is used once when two headers name two people: the first, never both', async () => {
     const { port } = await listening();
     const { token: others } = await begin(t, 'candidate', other.candidateId);
     const candidateIn = async (lines: string[]) => {
@@ -179,7 +179,7 @@ describe('a token that is right', () => {
     expect((await t.call(hrMe, { token })).status).toBe(401);
   });
 
-  it('opens nothing while its user’s password is asked for: a login looks at no token', async () => {
+  it('does not replace a password: a login ignores tokens', async () => {
     const body = { userName: user.userName, password: 'a guess' };
     const { token: hrToken } = await begin(t, 'hr', user.hrUserId);
     expect((await t.call(hrCreateToken, { token: hrToken, body })).status).toBe(401);

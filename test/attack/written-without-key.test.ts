@@ -8,8 +8,8 @@ import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
- * A candidate who can also write to the database or the bucket, but does not have SECRET_KEY, puts what is sealed for
- * somebody else where it would be opened for them.
+ * A candidate who can also write to the database or the bucket, but does not have SECRET_KEY, copies another person's
+ * encrypted values to where they would be decrypted for the attacker.
  */
 let t: TestApp;
 let hrToken: string;
@@ -31,29 +31,32 @@ const personalOf = ({ offer }: Joined) =>
     .where('candidate_offer_id', '=', offer.candidateOfferId)
     .executeTakeFirstOrThrow();
 
-test.each(['pan_number', 'aadhaar_number'] as const)('another candidate’s sealed %s is not opened', async (column) => {
-  const { [column]: own } = await personalOf(thief);
-  const { [column]: stolen } = await personalOf(victim);
-  const put = (value: Buffer) =>
-    t.db
-      .updateTable('personal_details')
-      .set({ [column]: value })
-      .where('candidate_offer_id', '=', thief.offer.candidateOfferId)
-      .execute();
-  await put(stolen);
-  const { candidateId } = thief.offer;
-  const field = column === 'pan_number' ? 'panNumber' : 'aadhaarNumber';
-  const answers = [
-    await t.call(getCandidatePersonalDetails, { token: thief.candidate }),
-    await t.call(getCandidateById, { token: hrToken, query: { candidateId } }),
-    await t.call(revealCandidateField, { token: hrToken, body: { candidateId, field } }),
-  ];
-  await put(own);
-  for (const { status, bytes } of answers) {
-    expect(status).toBe(500);
-    expect(bytes.toString()).not.toContain(victim.answers[field].slice(-4));
-  }
-});
+test.each(['pan_number', 'aadhaar_number'] as const)(
+  'another candidate’s encrypted %s is not decrypted',
+  async (column) => {
+    const { [column]: own } = await personalOf(thief);
+    const { [column]: stolen } = await personalOf(victim);
+    const put = (value: Buffer) =>
+      t.db
+        .updateTable('personal_details')
+        .set({ [column]: value })
+        .where('candidate_offer_id', '=', thief.offer.candidateOfferId)
+        .execute();
+    await put(stolen);
+    const { candidateId } = thief.offer;
+    const field = column === 'pan_number' ? 'panNumber' : 'aadhaarNumber';
+    const answers = [
+      await t.call(getCandidatePersonalDetails, { token: thief.candidate }),
+      await t.call(getCandidateById, { token: hrToken, query: { candidateId } }),
+      await t.call(revealCandidateField, { token: hrToken, body: { candidateId, field } }),
+    ];
+    await put(own);
+    for (const { status, bytes } of answers) {
+      expect(status).toBe(500);
+      expect(bytes.toString()).not.toContain(victim.answers[field].slice(-4));
+    }
+  },
+);
 
 const panFileOf = async (who: Joined) =>
   t.db
@@ -65,19 +68,22 @@ const panFileOf = async (who: Joined) =>
 test.each([
   ['', false],
   [' and with its key', true],
-])('another candidate’s file in the bucket, under the own file’s name%s, is not opened', async (_how, withKey) => {
-  const [own, stolen] = [await panFileOf(thief), await panFileOf(victim)];
-  await t.deps.storage.put(own.storage_key, await t.deps.storage.get(stolen.storage_key));
-  const { wrapped_key } = withKey ? stolen : own;
-  await t.db.updateTable('documents').set({ wrapped_key }).where('document_id', '=', own.document_id).execute();
-  const read = await t.call(getCandidatePersonalDetails, { token: thief.candidate });
-  const { panDocumentUrl } = read.envelope.responseObject as PersonalDetails;
-  const link = new URL(panDocumentUrl ?? '', 'http://aarambh.test').searchParams.get('link') ?? '';
-  const answer = await t.call(getDocumentFile, { query: { link } });
-  expect([answer.status, answer.envelope.responseObject]).toEqual([410, null]);
-});
+])(
+  'another candidate’s file in the bucket, under the attacker’s file name%s, is not decrypted',
+  async (_how, withKey) => {
+    const [own, stolen] = [await panFileOf(thief), await panFileOf(victim)];
+    await t.deps.storage.put(own.storage_key, await t.deps.storage.get(stolen.storage_key));
+    const { wrapped_key } = withKey ? stolen : own;
+    await t.db.updateTable('documents').set({ wrapped_key }).where('document_id', '=', own.document_id).execute();
+    const read = await t.call(getCandidatePersonalDetails, { token: thief.candidate });
+    const { panDocumentUrl } = read.envelope.responseObject as PersonalDetails;
+    const link = new URL(panDocumentUrl ?? '', 'http://aarambh.test').searchParams.get('link') ?? '';
+    const answer = await t.call(getDocumentFile, { query: { link } });
+    expect([answer.status, answer.envelope.responseObject]).toEqual([410, null]);
+  },
+);
 
-test('the mail with another candidate’s password does not go out to the thief', async () => {
+test('the mail with another candidate’s password is not sent to the attacker', async () => {
   const [mine, theirs] = [await createOffer(t, { hrToken }), await createOffer(t, { hrToken })];
   const candidateIds = [mine.candidateId, theirs.candidateId];
   expect((await t.call(sendOfferEmails, { token: hrToken, body: { candidateIds } })).status).toBe(200);
@@ -89,7 +95,7 @@ test('the mail with another candidate’s password does not go out to the thief'
   expect(t.mailbox.mailsTo(mine.email)).toEqual([]);
 });
 
-test('the hash of the own code does not open another candidate’s account', async () => {
+test('the hash of the attacker’s code does not open another candidate’s account', async () => {
   const codeOf = async ({ offer: { candidateId, mobile } }: Joined) => {
     await t.call(sendOtp, { body: { candidateId } });
     await t.deliverAll();
@@ -105,7 +111,7 @@ test('the hash of the own code does not open another candidate’s account', asy
   expect((await t.call(validateOtp, { body: { candidateId, otp } })).status).toBe(400);
 });
 
-test('the own session, made another candidate’s, opens nothing', async () => {
+test('the attacker’s session, changed to another candidate, opens nothing', async () => {
   const { candidateId } = victim.offer;
   const own = { subject: thief.offer.candidateId };
   await t.db.updateTable('sessions').set({ subject: candidateId }).where('subject', '=', own.subject).execute();

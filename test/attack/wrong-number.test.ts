@@ -61,7 +61,7 @@ const expectCandidateGetsIn = async () =>
   expect((await t.call(isValidForAccess, { token: await signInCandidate(t, offer) })).status).toBe(200);
 
 describe('after HR corrected the mobile number, its former holder', () => {
-  test('is logged out, and the password that they set is void', async () => {
+  test('is logged out, and their password is void', async () => {
     await askForCode();
     expect((await reset(await resetTokenFor(await codeAtWrongNumber()), 'set by a thief')).status).toBe(200);
     const session = tokenOf(await logIn('set by a thief'));
@@ -72,7 +72,7 @@ describe('after HR corrected the mobile number, its former holder', () => {
     await expectCandidateGetsIn();
   });
 
-  test.each(['before', 'after'])('cannot use a code that came to them, %s the offer is sent again', async (when) => {
+  test.each(['before', 'after'])('cannot use a code that they received, %s the offer is sent again', async (when) => {
     await askForCode();
     const otp = await codeAtWrongNumber();
     await correctNumber();
@@ -83,7 +83,7 @@ describe('after HR corrected the mobile number, its former holder', () => {
     await expectCandidateGetsIn();
   });
 
-  test('cannot use a reset token that they took before', async () => {
+  test('cannot use an earlier reset token', async () => {
     await askForCode();
     const token = await resetTokenFor(await codeAtWrongNumber());
     await correctNumber();
@@ -92,7 +92,7 @@ describe('after HR corrected the mobile number, its former holder', () => {
     await expectCandidateGetsIn();
   });
 
-  test('cannot use a code that they ask for at that very moment', async () => {
+  test('cannot use a code that they request concurrently', async () => {
     await whileAuditIsHeld(t, offer.candidateOfferId, async (stopped) => {
       const asking = askForCode();
       await stopped(1);
@@ -107,7 +107,7 @@ describe('after HR corrected the mobile number, its former holder', () => {
   });
 });
 
-test('a code that is taken while its owner sets a new password opens nothing after it', async () => {
+test('a code that is used while its owner sets a new password opens nothing afterwards', async () => {
   await askForCode();
   const first = await resetTokenFor(await codeAtWrongNumber());
   await askForCode();
@@ -129,7 +129,7 @@ describe('an HR user whose address is corrected', () => {
   const codeIn = (address: string) => /^OTP: (\d{6})$/m.exec(t.mailbox.lastMailTo(address).text)?.[1] ?? '';
   const validate = (userId: string, otp: string) => t.call(hrValidateOtp, { body: { userId, otp } });
 
-  test('gets no code at the former one that counts, even one asked for at that very moment', async () => {
+  test('gets no valid code at the former one, even for a concurrent request', async () => {
     const email = 'former.address@himalayafoods.example';
     const { userName, password } = await createHrUser(t, { email });
     const renewed = { userName, password, email: 'right.address@himalayafoods.example' };
@@ -144,7 +144,7 @@ describe('an HR user whose address is corrected', () => {
     expect((await validate(userName, codeIn(email))).status).toBe(400);
   });
 
-  test('is rid of a code that is taken while they set a new password', async () => {
+  test('voids a code that is used while they set a new password', async () => {
     const email = 'two.codes@himalayafoods.example';
     const { userName } = await createHrUser(t, { email });
     const ask = async () => {

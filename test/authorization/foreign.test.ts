@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** What nobody has. */
+/** Unknown ids. */
 const unknown = (named: Named): Named => ({
   ...named,
   candidateId: 'C99-9999',
@@ -37,7 +37,7 @@ const unknown = (named: Named): Named => ({
   userId: 'nobody.knows',
 });
 
-/** The request with ids in every place that could be looked at. */
+/** The request with ids in every place that the server checks. */
 function withIds({ query, ...sent }: Sent, { candidateId, candidateOfferId }: Named): Sent {
   return { ...sent, query: { candidateId, candidateOfferId, userName: candidateId, id: candidateOfferId, ...query } };
 }
@@ -55,7 +55,7 @@ function lasting(answer: TestAnswer) {
   ];
 }
 
-/** All that the product shows of somebody: to HR, and to themselves. */
+/** The visible data of a person: to HR, and to themselves. */
 async function stateOf(named: Named): Promise<unknown> {
   const { t, hrToken } = w;
   const detail = await t.call(getCandidateById, { token: hrToken, query: { candidateId: named.candidateId } });
@@ -71,11 +71,11 @@ async function stateOf(named: Named): Promise<unknown> {
   return [body, joining, rows, await findOffer(t, hrToken, named.candidateOfferId)];
 }
 
-describe('a candidate who names another one’s things', () => {
+describe('a candidate who names another one’s data', () => {
   const calls = allCalls.filter(({ access }) => kindsFor[access].includes('candidate') && access !== 'hr');
   const ours = calls.filter(({ path }) => path !== '/auth/logout');
 
-  test.each(ours)('$method $path answers as for what does not exist', async (call) => {
+  test.each(ours)('gets the answer of an unknown id: $method $path', async (call) => {
     const { t, one, other } = w;
     const make = async (named: Named) => {
       const { sent } = await requestOf(call, named, t);
@@ -91,21 +91,18 @@ describe('a candidate who names another one’s things', () => {
     expect(await stateOf(one.named)).toEqual(before);
   });
 
-  test.each(allCalls.filter(({ access }) => access === 'hr'))(
-    '$path is HR’s alone, whatever it names',
-    async (call) => {
-      const { t, one, other } = w;
-      const answers: unknown[] = [];
-      for (const named of [one.named, other.named, unknown(one.named)]) {
-        const { sent } = await requestOf(call, named, t);
-        answers.push(lasting(await t.call(call, { ...sent, token: other.token })));
-      }
-      expect(answers[0]).toEqual([401, expect.stringContaining('"responseObject":null')]);
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    },
-  );
+  test.each(allCalls.filter(({ access }) => access === 'hr'))('is rejected, as $path is HR’s alone', async (call) => {
+    const { t, one, other } = w;
+    const answers: unknown[] = [];
+    for (const named of [one.named, other.named, unknown(one.named)]) {
+      const { sent } = await requestOf(call, named, t);
+      answers.push(lasting(await t.call(call, { ...sent, token: other.token })));
+    }
+    expect(answers[0]).toEqual([401, expect.stringContaining('"responseObject":null')]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
 
-  it('reads and decides about the own offer, and no other', async () => {
+  it('reads and decides only their own offer', async () => {
     const { t, hrToken } = w;
     const mine = await createOffer(t, { status: 'Offer Sent', hrToken });
     const theirs = await createOffer(t, { status: 'Offer Sent', hrToken });
@@ -124,7 +121,7 @@ describe('a candidate who names another one’s things', () => {
 const otpIn = (text: string) => /^OTP: (\d{6})$/m.exec(text)?.[1] ?? '';
 const passwords = { password: 'stolen-1', confirmPassword: 'stolen-1' };
 
-/** The answers about somebody else and about nobody are the same one, of this status. */
+/** The answers about another person and about an unknown one are identical, with this status. */
 async function expectAlike(call: Call, status: number, ...requests: CallOptions<Call>[]): Promise<void> {
   const answers = [];
   for (const request of requests) answers.push(lasting(await w.t.call(call, request)));
@@ -132,8 +129,8 @@ async function expectAlike(call: Call, status: number, ...requests: CallOptions<
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 }
 
-describe('signing in as somebody else', () => {
-  it('a candidate’s password, code and reset token are good for that candidate alone', async () => {
+describe('signing in as another person', () => {
+  it('fails: a candidate’s password, code and reset token work for that candidate only', async () => {
     const { t, one, other, hrToken } = w;
     const own = await createOffer(t, { status: 'Offer Sent', hrToken });
     const { candidateId } = own;
@@ -159,7 +156,7 @@ describe('signing in as somebody else', () => {
     expect(stolen.status).toBe(401);
   });
 
-  it('an HR user’s password, code and reset token are good for that user alone', async () => {
+  it('fails: an HR user’s password, code and reset token work for that user only', async () => {
     const { t, hrUser, one } = w;
     const own = await createHrUser(t, { email: 'own@himalayafoods.example', password: 'another horse' });
     const theirs = [hrUser.userName, 'nobody.knows'];
@@ -182,7 +179,7 @@ describe('signing in as somebody else', () => {
     await expect(signInHr(t, hrUser)).resolves.toBeTypeOf('string');
   });
 
-  it('a candidate is no HR user, and an HR user no candidate', async () => {
+  it('fails between candidates and HR users', async () => {
     const { t, hrUser, one } = w;
     const { candidateId, password } = one.named;
     await expectAlike(
@@ -210,7 +207,7 @@ describe('a signed link', () => {
     [getDocumentFile, 'documentLink'],
   ];
 
-  test.each(links)('of $path opens one file, and no other', async (call, name) => {
+  test.each(links)('of $path opens one file only', async (call, name) => {
     const { one, other, hrToken, t } = w;
     const link = one.named[name];
     expect((await open(call, link)).status).toBe(200);
@@ -266,14 +263,14 @@ describe('a signed link', () => {
     t.clock.now = start;
   });
 
-  it('is no token', async () => {
+  it('is not accepted as a token', async () => {
     for (const name of ['letterLink', 'documentLink'] as const) {
       const answer = await w.t.call(getOfferLetter, { token: w.one.named[name] });
       expect(answer.status).toBe(401);
     }
   });
 
-  it('of a document opens nothing once another file took its place', async () => {
+  it('of a document opens nothing once the file was replaced', async () => {
     const { t, one } = w;
     const call = allCalls.find(({ path }) => path === '/candidate/saveCandidatePersonalDetails')!;
     const before = one.named.documentLink;
@@ -285,9 +282,10 @@ describe('a signed link', () => {
   });
 });
 
-it('every call that names a person or their things says what it answers', () => {
+it('every call with a person’s id has its expected answer', () => {
   const silent = allCalls.filter((call) => foreignAnswer(call) === null).map(({ path }) => path);
-  // Everybody may see the company's name and logo. The last two name nobody: what they open is behind 256 random bits.
+  // The company's name and logo are public. The last two contain no id: the values that they open are behind 256 random
+  // bits.
   expect(silent).toEqual([
     '/app-config',
     '/logo',

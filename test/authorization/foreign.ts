@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { kindsFor } from './matrix.ts';
 
-/** What happens when somebody's call names another person's thing: the answer, which is the one for a thing that does not exist. */
+/** The answer to a call with another person's id: that of an unknown id. */
 const own = 'ids sent along are not looked at: the token’s own record';
 const entries = '409, as for an entry that does not exist';
 const links = '404 for a link that was changed, ran out, is for something else or is a session’s token';
@@ -25,7 +25,7 @@ const byPath: Record<string, string> = {
   '/security-service/auth/resetPassword': '403, as for an unknown user',
 };
 
-/** What a foreign id opens at this call; null where nobody's things are named. */
+/** The answer to a foreign id at this call; null where it takes no id. */
 export function foreignAnswer(call: Call): string | null {
   if (call.access === 'hr') return '401 to a candidate, whatever the id; HR sees every candidate';
   return byPath[call.path] ?? (kindsFor[call.access].length > 0 ? own : null);

@@ -19,7 +19,7 @@ import { requestOf, type Named } from './requests.ts';
 import { begin, expiredTokens, forgedTokens, otherAudienceTokens, revokedTokens, type TokensByKind } from './tokens.ts';
 import { createWorld, type World } from './world.ts';
 
-/** What HR users are not permitted for the moment. */
+/** The withheld permissions of HR users. */
 const withheld = vi.hoisted(() => new Set<string>());
 vi.mock('#domain/permissions.ts', async (original) => {
   const actual = await original<typeof permissionRules>();
@@ -55,14 +55,14 @@ beforeAll(async () => {
   await start('candidateReset', reset.candidateId, reset);
   await start('hr', hrUser.hrUserId, one.named);
   await start('hrReset', forgetful.hrUserId, { ...one.named, userId: forgetful.userName });
-  one.named.messageId = await givenUpMessage();
+  one.named.messageId = await failedMessage();
   expired = await expiredTokens(t, subjectOf);
   revoked = await revokedTokens(t, tokens.hr);
 });
 afterAll(() => w.close());
 
 /** A message that HR may take off the list. */
-async function givenUpMessage(): Promise<string> {
+async function failedMessage(): Promise<string> {
   const { message_id } = await w.t.db
     .updateTable('messages')
     .set({ state: 'failed', finished_on: w.t.clock.now, reason: 'no answer' })
@@ -88,37 +88,37 @@ function tokensOf(call: Call, holder: Holder): (string | undefined)[] {
 /** Which of these answers a cell gave, each once. */
 const seen = (answers: TestAnswer[]) => [...new Set(answers.map(({ status }) => status))];
 
-/** Makes the call with each token; open calls, of which some take their time on purpose, all at once. */
+/** Makes the call with each token; open calls, some of which are slow on purpose, concurrently. */
 async function answersOf(call: Call, given: (string | undefined)[], named: Named): Promise<TestAnswer[]> {
   const make = async (token: string | undefined) => {
     const { sent } = await requestOf(call, named, w.t);
     return w.t.call(call, { ...sent, ...(token === undefined ? {} : { token }) });
   };
-  // No token is looked at: two of each holder will do.
+  // The token is ignored: two of each holder suffice.
   if (isOpen(call)) return Promise.all(given.slice(0, 2).map(make));
   const answers: TestAnswer[] = [];
   for (const token of given) answers.push(await make(token));
   return answers;
 }
 
-/** Links come first: a later call replaces the document. What ends every session of whom it serves comes last. */
+/** Links come first: a later call replaces the document. The call that ends its own caller's sessions comes last. */
 const last: Call[] = [resetPassword, hrResetPassword];
 const links = allCalls.filter(({ access }) => access === 'link');
 const calls = [...links, ...allCalls.filter((call) => !links.includes(call) && !last.includes(call)), ...last];
 
-describe('who may make each call', () => {
+describe('access to each call', () => {
   test.each(calls)('$method $path', async (call) => {
     const { status } = await requestOf(call, w.one.named, w.t);
     const refused = holderNames.filter((holder) => !serves(call, holder));
     const before = await databaseDigest(w.t);
-    const told: Partial<Record<Holder, number[]>> = {};
+    const statuses: Partial<Record<Holder, number[]>> = {};
     const bodies: unknown[] = [];
     for (const holder of refused) {
       const answers = await answersOf(call, tokensOf(call, holder), w.one.named);
-      told[holder] = seen(answers);
+      statuses[holder] = seen(answers);
       bodies.push(...answers.map(({ envelope }) => envelope));
     }
-    expect(told).toEqual(Object.fromEntries(refused.map((holder) => [holder, [401]])));
+    expect(statuses).toEqual(Object.fromEntries(refused.map((holder) => [holder, [401]])));
     for (const body of bodies) expect(body).toMatchObject({ code: 401, status: 'UNAUTHORIZED', responseObject: null });
     expect(await databaseDigest(w.t)).toBe(before);
 
@@ -132,7 +132,7 @@ describe('who may make each call', () => {
     }
   });
 
-  it('in which all tokens that are refused were nearly right', async () => {
+  it('is tested with refused tokens that are nearly right', async () => {
     const { session } = await begin(w.t, 'hr', w.hrUser.hrUserId);
     expect((await w.t.call(hrMe, { token: forgedTokens(w.t, session).right })).status).toBe(200);
     expect(Object.values(revoked).flat()).toHaveLength(12);
@@ -143,7 +143,7 @@ describe('who may make each call', () => {
 describe('an HR user without the permission that a call names', () => {
   const hrCalls = calls.flatMap((call) => (call.access === 'hr' ? [call] : []));
 
-  it.each(hrCalls)('is refused: $permission, $method $path', async (call) => {
+  it.each(hrCalls)('is rejected: $permission, $method $path', async (call) => {
     const make = () => answersOf(call, [tokens.hr], w.one.named);
     withheld.add(call.permission);
     const before = await databaseDigest(w.t);
@@ -157,14 +157,14 @@ describe('an HR user without the permission that a call names', () => {
     expect(seen(await make())).not.toContain(403);
   });
 
-  it('is meant by a permission that some call needs', () => {
+  it('is covered: every permission is needed by a call', () => {
     const needed: ReadonlySet<string> = new Set(hrCalls.map(({ permission }) => permission));
     expect(permissions.filter((permission) => !needed.has(permission))).toEqual([]);
   });
 });
 
 describe('docs/authorization.md', () => {
-  it('is what the contract says (if not: npm run authorization)', () => {
+  it('matches the contract (if not: npm run authorization)', () => {
     // The formatter pads the columns.
     const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim();
     const page = readFileSync(new URL('../../docs/authorization.md', import.meta.url), 'utf8');

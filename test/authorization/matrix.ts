@@ -1,7 +1,7 @@
 import type { Access, Call } from '#contract/call.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 
-/** Who may come, and with what in hand. One column of docs/authorization.md each. */
+/** The kinds of callers, with their credentials. One column of docs/authorization.md each. */
 export const holders = {
   nobody: 'no token at all',
   candidate: 'a candidate’s session',
@@ -44,13 +44,13 @@ export function isOpen(call: Call): boolean {
   return call.access === 'anyone' || call.access === 'link';
 }
 
-/** True when the call serves this holder; everybody else gets 401. */
+/** True when the call serves this holder; all others get 401. */
 export function serves(call: Call, holder: Holder): boolean {
   const kind = kindOf[holder];
   return isOpen(call) || (kind !== undefined && kindsFor[call.access].includes(kind));
 }
 
-/** What is in the holder's cell of docs/authorization.md. */
+/** The content of the holder's cell in docs/authorization.md. */
 export function cellOf(call: Call, holder: Holder): string {
   if (call.access === 'link') return 'link';
   if (!serves(call, holder)) return '401';
@@ -59,7 +59,7 @@ export function cellOf(call: Call, holder: Holder): string {
   return holder === 'otherCandidate' ? 'own only' : 'own';
 }
 
-/** What the app serves outside the contract, to everybody alike. */
+/** The public routes outside the contract. */
 export const otherRoutes: Record<string, string> = {
   'GET /healthz': 'the process is alive',
   'GET /readyz': 'whether database and storage answer, a word each',

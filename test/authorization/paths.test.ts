@@ -34,8 +34,8 @@ const methodsOf = (path: string) => allCalls.filter((call) => call.path === path
 type Question = [method: string, path: string, token?: string | undefined, headers?: Record<string, string>];
 
 /**
- * Asks all of these and names those that were not refused: with one of the statuses, and no body (HEAD) or the envelope
- * with nothing in it.
+ * Makes all these calls and names those without a rejection: one of the statuses, and no body (HEAD) or an empty
+ * envelope.
  */
 async function opened(questions: Question[], statuses: number[]): Promise<string[]> {
   const found: string[] = [];
@@ -48,7 +48,7 @@ async function opened(questions: Question[], statuses: number[]): Promise<string
   return found;
 }
 
-test.each(paths)('%s answers no other method, to nobody', async (path) => {
+test.each(paths)('%s answers no other method', async (path) => {
   const others = methods.filter((method) => !methodsOf(path).includes(method));
   const questions = others.flatMap((method) =>
     [undefined, w.one.token, w.hrToken].map((token): Question => [method, path, token]),
@@ -56,7 +56,7 @@ test.each(paths)('%s answers no other method, to nobody', async (path) => {
   expect(await opened(questions, [400, 404])).toEqual([]);
 });
 
-/** Other ways to write a path that somebody could hope to be taken for it, or to get past what guards it. */
+/** Other spellings of a path that an attacker could use to bypass its protection. */
 function spellings(path: string): string[] {
   const [, first = '', ...rest] = path.split('/');
   const end = [first, ...rest].at(-1) ?? '';
@@ -93,10 +93,10 @@ function spellings(path: string): string[] {
   ];
 }
 
-describe('however it is spelled', () => {
+describe('in every spelling', () => {
   const guarded = allCalls.filter(({ access }) => access !== 'anyone' && access !== 'link');
 
-  test.each(guarded)('$method $path stays shut', async ({ method, path, access }) => {
+  test.each(guarded)('$method $path stays protected', async ({ method, path, access }) => {
     const stranger = access === 'hr' || access === 'hrReset' ? w.one.token : w.hrToken;
     const questions = spellings(path).flatMap((spelling) =>
       [undefined, stranger].map((token): Question => [method, spelling, token]),
@@ -109,12 +109,12 @@ describe('however it is spelled', () => {
     ['/app-config', 'GET', { 'x-original-url': '/hce-service/hce/getAllCandidates' }],
     ['/app-config', 'GET', { 'x-rewrite-url': '/hce-service/hce/getAllCandidates' }],
     ['/app-config', 'GET', { 'x-forwarded-prefix': '/hce-service/hce' }],
-  ])('%s by %s is what it is, whatever the headers %j name', async (path, method, headers) => {
+  ])('%s by %s keeps its meaning, whatever the headers %j name', async (path, method, headers) => {
     const plain = await ask(method, path);
     expect(await ask(method, path, undefined, headers)).toEqual(plain);
   });
 
-  it('does not let a header name who comes', async () => {
+  it('a header cannot name the caller', async () => {
     const naming: Record<string, string>[] = [
       { 'x-forwarded-user': w.hrUser.userName },
       { 'x-user-id': w.hrUser.hrUserId },
@@ -133,7 +133,7 @@ describe('however it is spelled', () => {
 });
 
 describe('outside the contract', () => {
-  test.each(['/healthz', '/readyz', '/openapi.json'])('%s tells everybody the same', async (path) => {
+  test.each(['/healthz', '/readyz', '/openapi.json'])('%s answers everyone the same', async (path) => {
     const answers = await Promise.all([undefined, w.one.token, w.hrToken, 'x'].map((token) => ask('GET', path, token)));
     expect(answers[0]?.status).toBe(200);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -161,7 +161,7 @@ describe('outside the contract', () => {
     '/%00',
     '/%',
     '/%c0%ae%c0%ae/package.json',
-  ])('%s is nothing', async (path) => {
+  ])('%s answers 404', async (path) => {
     const questions = [undefined, w.hrToken].map((token): Question => ['GET', path, token]);
     expect(await opened(questions, [400, 403, 404])).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-/** What a call may name: a person with their password, and everything that is theirs. */
+/** The ids of a call: a person with their password, and all of their data. */
 export type Named = {
   candidateId: string;
   password: string;
@@ -29,7 +29,7 @@ export type Named = {
   /** An HR user by name. */
   userId: string;
   hrPassword: string;
-  /** Offers that nobody minds: to edit, to delete and to send. */
+  /** Spare offers: to edit, to delete and to send. */
   editId: number;
   deleteId: number;
   sendId: string;
@@ -101,7 +101,7 @@ const rows: Record<string, Row> = {
   '/security-service/auth/resetPassword': json((n) => ({ userId: n.userId, ...newPassword })),
   '/security-service/auth/logout': bare,
   '/security-service/auth/me': bare,
-  // An invitation that nobody sent.
+  // An invitation that was never sent.
   '/security-service/auth/openInvitation': json(() => ({ token: randomUUID() }), 400),
   '/security-service/auth/acceptInvitation': json(() => ({ token: randomUUID(), ...newPassword }), 400),
   '/hce-service/hce/getAllDepartments': bare,
@@ -111,7 +111,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getPayStructures': bare,
   '/hce-service/hce/getLetterTemplates': bare,
   '/hce-service/hce/saveLetterTemplate': json(() => ({ name: `Letter ${randomUUID()}`, blocks: [aParagraph] })),
-  // There is no such template.
+  // An unknown template.
   '/hce-service/hce/retireLetterTemplate': json(() => ({ letterTemplateId: 1_000_000 }), 404),
   '/hce-service/hce/previewLetterTemplate': json(() => ({ blocks: [aParagraph] })),
   '/hce-service/hce/savePayStructure': json(() => ({
@@ -129,7 +129,7 @@ const rows: Record<string, Row> = {
     email: 'asha@himalayafoods.example',
     userName: `asha-${randomUUID()}`,
   })),
-  // There is no such user.
+  // An unknown user.
   '/hce-service/hce/setHrUserAccess': json(() => ({ hrUserId: randomUUID(), enabled: false }), 404),
   '/hce-service/hce/saveAccount': json(() => ({ name: 'Meera Iyer' })),
   // Not the current password.
@@ -143,7 +143,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getCandidateOfferLetterDetails': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/deleteOfferLetter': query((n) => ({ candidateOfferLetterId: n.deleteId })),
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
-  // The offer that is named was accepted already: its sending is past being taken back.
+  // The named offer was accepted already: its sending cannot be undone.
   '/hce-service/hce/extendOffers': json((n) => ({ candidateIds: [n.candidateId], replyBy: todayInIndia() }), 409),
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   // The offer that is named was accepted already.
@@ -210,7 +210,7 @@ const rows: Record<string, Row> = {
     dates: 'DATE',
     columns: [{ field: 'personal.panNumber', heading: 'PAN' }],
   })),
-  // There is no such layout.
+  // An unknown layout.
   '/hce-service/hce/deleteExportLayout': json(() => ({ exportLayoutId: randomUUID() }), 404),
   '/hce-service/hce/getFirstDay': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/recordJoining': json((n) => ({
@@ -227,7 +227,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/downloadCandidateFiles': json((n) => ({ candidateIds: [n.candidateId], reason: 'Payroll' })),
   '/hce-service/hce/getDocumentRequests': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: `Document ${randomUUID()}` })),
-  // There is no such request.
+  // An unknown request.
   '/hce-service/hce/withdrawDocumentRequest': json(() => ({ requestId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
@@ -237,7 +237,7 @@ const rows: Record<string, Row> = {
   '/verify/hash/:sha256': { make: () => ({ params: { sha256: 'a'.repeat(64) } }), status: 404 },
   '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
   '/hce-service/hce/getSettings': bare,
-  // A version that nobody has read.
+  // A version that was never read.
   '/hce-service/hce/saveSettings': json(
     () => ({ section: 'reminders', version: 1_000_000, values: reminderDefaults }),
     409,
@@ -249,7 +249,7 @@ const rows: Record<string, Row> = {
     events: ['offer.sent'],
     enabled: false,
   })),
-  // There is no such address and no such attempt.
+  // An unknown endpoint and attempt.
   '/hce-service/hce/getWebhookAttempts': query(() => ({ webhookId: randomUUID() }), 404),
   '/hce-service/hce/sendTestEvent': json(() => ({ webhookId: randomUUID() }), 404),
   '/hce-service/hce/resendWebhook': json(() => ({ attemptId: randomUUID() }), 404),
@@ -259,7 +259,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 
-/** The right request of a call about this person, and what it answers to whom it serves. Raises for a call without one. */
+/** A valid request of a call about this person, and its answer to a permitted caller. Raises for a call without one. */
 export async function requestOf(call: Call, named: Named, t: TestApp): Promise<{ sent: Sent; status: number }> {
   const row = rows[call.path];
   if (row === undefined) throw new Error(`test/authorization/requests.ts has no request for ${call.path}`);

@@ -30,7 +30,7 @@ export async function expiredTokens(t: TestApp, subjectOf: (kind: SessionKind) =
   return tokens;
 }
 
-/** Tokens of sessions that were ended in every way there is. */
+/** Tokens of sessions that were ended in every possible way. */
 export async function revokedTokens(t: TestApp, hrToken: string): Promise<TokensByKind> {
   const tokens = noTokens();
   const made = async (kind: SessionKind, subject: string) => {
@@ -128,7 +128,7 @@ export function otherAudienceTokens(t: TestApp, sessions: NewSession[], wanted: 
   const key = t.deps.keys.jwt;
   return [
     ...others.map((session) => signed(claimsOf(session), key)),
-    // The audience says what is wanted, the stored session does not.
+    // The audience is the right one, the stored session is not.
     ...others.flatMap((session) => wanted.map((aud) => signed({ ...claimsOf(session), aud }, key))),
     ...others.map((session) => signed({ ...claimsOf(session), aud: [...wanted, session.kind] }, key)),
     // The session would do, the audience is another one or none.

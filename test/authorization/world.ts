@@ -15,11 +15,11 @@ import { startTestApp, type CallOptions, type TestApp } from '#test/test-app.ts'
 import type { Call } from '#contract/call.ts';
 import type { Named } from './requests.ts';
 
-/** Somebody who accepted and saved every step, but has not submitted. */
+/** A candidate who accepted and saved every step, but has not submitted. */
 type Person = {
   token: string;
   named: Named;
-  /** Words that tell of them and of nobody else. */ secrets: string[];
+  /** Words that occur only in their data. */ secrets: string[];
 };
 
 export type World = {
@@ -28,7 +28,7 @@ export type World = {
   hrToken: string;
   one: Person;
   other: Person;
-  /** Who has the mail with the first password, and nothing else yet. */
+  /** A candidate with only the mail of the first password. */
   invited(): Promise<Named>;
   close(): Promise<void>;
 };
@@ -108,7 +108,7 @@ export async function served(t: TestApp, call: Call, options: CallOptions<Call>)
   return answer.envelope.responseObject;
 }
 
-/** What is theirs of somebody who saved every step, by the ids and links of now. */
+/** The current ids and links of a candidate who saved every step. */
 export async function belongings(t: TestApp, token: string) {
   const personal = (await served(t, getCandidatePersonalDetails, { token })) as { panDocumentUrl: string };
   const { detailsResponses } = (await served(t, getCandidateExperienceDetails, { token })) as {
@@ -126,7 +126,7 @@ export async function belongings(t: TestApp, token: string) {
   };
 }
 
-/** The signed link in a path. Raises when there is none. */
+/** The signed link in a path. Raises without one. */
 export function linkIn(url: string | null): string {
   const link = new URL(url ?? '', 'http://aarambh.test').searchParams.get('link');
   if (link === null) throw new Error(`no link in ${url}`);

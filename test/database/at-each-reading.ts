@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** Stands between a server and the database: what happens at each reading of `table`, once its rows were read. */
+/** A proxy between a server and the database: a callback for each read of `table`, after its rows were read. */
 export function atEachReading(
   table: string,
   act: (reading: number) => Promise<void>,

@@ -10,7 +10,7 @@ export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 export const bytesOf = (form: TestForm, field: string) => (form[field] as { bytes: Buffer }).bytes;
 export const idOf = (url: string | null) => new URL(url!, 'http://x').searchParams.get('link')!;
 
-/** What tests do with the joining form and look at. `app` is a function because the app starts in `beforeAll`. */
+/** Calls of the joining form for tests. `app` is a function because the app starts in `beforeAll`. */
 export const joiningCalls = (app: () => TestApp) => ({
   read: async <T>(call: Call, token: string): Promise<T> => {
     const answer = await app().call(call, { token });

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
-/** The width of Noto Sans's space: one may end a stretch, and lie beyond the margin where a line was broken. */
+/** The width of Noto Sans's space: one may end a stretch, and be beyond the margin where a line was broken. */
 const SPACE = 0.26;
 type Word = { text: string; left: number; right: number; baseline: number; size: number };
 export type Page = { text: string; words: Word[] };

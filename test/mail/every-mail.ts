@@ -33,11 +33,11 @@ export const mailingCompany: Company = {
   contactPhone: '+91 20 0100 0148',
 };
 
-/** What people typed, that appears in mails. */
+/** User input that appears in mails. */
 export type Typed = { name: string; role: string; note: string };
 const typed: Typed = { name: 'Priya Nair', role: 'Food Technologist', note: 'The canteen is good.\nPlease call us.' };
 
-/** Whether a mail has a button, and where it leads. */
+/** Whether a mail has a button, and its target. */
 type Example = { kind: string; mail: MailParts; leadsTo: string | null };
 
 /** One mail of each kind that the product sends. */

@@ -7,22 +7,22 @@ import { certificateFile, localhost } from '#test/tls/localhost.ts';
 
 const user = 'mailer';
 
-/** A mail that was accepted, as it came and to whom the envelope sent it, and when on the clock of `performance.now()`. */
+/** An accepted mail with its envelope's recipient, and its time on the clock of `performance.now()`. */
 type Received = { to: string; mail: Email; raw: Buffer; recipients: string[]; at: number };
 
-/** A real SMTP server that wants TLS and a password, counts what it accepts, may refuse addresses, and can go away. */
+/** A real SMTP server that requires TLS and a password, counts accepted mails, can reject addresses, and can stop. */
 export type MailServer = {
   /** The environment of a server of ours whose mails go here. */
   env: { SMTP_URL: string; NODE_EXTRA_CA_CERTS: string };
-  /** What SMTP_URL has for a password. */
+  /** The password of SMTP_URL. */
   password: string;
   /** Every mail in the order of its arrival; one that was sent twice is here twice. */
   received: Received[];
-  /** Addresses that it refuses for good. */
+  /** Addresses that it rejects permanently. */
   refused: Set<string>;
-  /** What it says of them; whose server it is may say anything. */
+  /** Its words of rejection; any server may write anything. */
   refusal: { words: string };
-  /** What it answers to a mail to one of these addresses once it has read it, instead of taking it. */
+  /** Its answer to a mail to one of these addresses after reading it, instead of accepting it. */
   answers: Map<string, (mail: Email, raw: Buffer) => { responseCode: number; message: string }>;
   /** From now on no mail is taken before `release` is called; `waiting` are read and have no answer yet. */
   hold(): { waiting: () => number; release: () => void };
@@ -33,19 +33,19 @@ export type MailServer = {
   comeBack(): Promise<void>;
 };
 
-/** Starts it on a port of its own; `goAway` ends it. */
+/** Starts it on a port of its own; `goAway` stops it. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort();
   const arrivals = new EventEmitter().setMaxListeners(0);
   const received: Received[] = [];
-  // One of its own, so that it cannot be taken for that of another server.
+  // A certificate of its own, so that it cannot pass for another server.
   const password = `p@ss/wörd ${randomBytes(8).toString('hex')}`;
   const refused = new Set<string>();
   const refusal = { words: 'mailbox unavailable' };
   const answers: MailServer['answers'] = new Map();
   let held = Promise.resolve();
   let waiting = 0;
-  // Kept before it is acknowledged: what the sender is told, holds.
+  // Stored before it is acknowledged, as promised to the sender.
   const keep: Keep = async (raw, recipients, acknowledge) => {
     const mail = await PostalMime.parse(raw);
     const to = mail.to?.[0]?.address ?? '';

@@ -18,10 +18,10 @@ function drop(time: string, subject: string): void {
   );
 }
 
-it('finds a mail that comes while the folder is being looked through', { timeout: 5000 }, async () => {
+it('finds a mail that arrives while the folder is being read', { timeout: 5000 }, async () => {
   drop('1', 'first');
   const mail = await waitForMail(outbox, 'hr@example.com', ({ subject }) => {
-    // By now the names have been read: only the watching of the folder can tell of the second mail.
+    // By now the names have been read: only the watcher of the folder can report the second mail.
     if (subject === 'first') drop('2', 'second');
     return subject === 'second';
   });

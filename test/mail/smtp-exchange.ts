@@ -13,7 +13,7 @@ const from = 'Aarambh HR <hr@himalaya.example>';
 const password = 'p@ss/wörd';
 export const credentials = `mailer:${encodeURIComponent(password)}`;
 
-/** What the servers of this test have taken. */
+/** The mails that the servers of this test have accepted. */
 export const receivedMails: {
   from: string;
   to: string[];
@@ -81,7 +81,7 @@ export async function startServer(options: SMTPServerOptions = {}): Promise<stri
   return address(listener);
 }
 
-/** A server of our own making, for what smtp-server is too polite to do. */
+/** A raw server, for misbehaviour that smtp-server does not support. */
 export async function startRawServer(greet: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** One request on a connection of its own, from an address of our choice. */
+/** One request on a connection of its own, from a chosen address. */
 async function ask(
   url: string,
   { body = '', ...options }: RequestOptions & { body?: string | Buffer } = {},
@@ -50,7 +50,7 @@ async function askNamed(url: string, host: string): Promise<{ status: number }> 
 
 const lengthOf = (bytes: number, type: string) => ({ 'content-type': type, 'content-length': String(bytes) });
 
-/** A request of which the headers alone are sent, and what is answered to these. */
+/** A request of which only the headers are sent, and the answer to these. */
 async function begin(url: string, options: RequestOptions) {
   const sent = request(url, { agent: false, ...options });
   sent.flushHeaders();
@@ -60,7 +60,7 @@ async function begin(url: string, options: RequestOptions) {
 }
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' } };
-/** What nginx's own answers say to browsers, as the product's do. */
+/** The security headers of nginx's own answers, like the product's. */
 const careful = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -82,7 +82,7 @@ describe('nginx as the example sets it up, before the product', () => {
     await t.close();
   });
 
-  it('leads from http to https, and names no version', async () => {
+  it('redirects http to https, and names no version', async () => {
     const answer = await fetch(`${nginx.plainUrl}/?a=b`, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('https://127.0.0.1/?a=b');
@@ -93,7 +93,7 @@ describe('nginx as the example sets it up, before the product', () => {
     expect(led.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers no other name, in clear or over TLS, and leads nobody there', async () => {
+  it('answers no other name, in clear or over TLS, and redirects none', async () => {
     for (const [scheme, port] of [
       ['http', new URL(nginx.plainUrl).port],
       ['https', new URL(nginx.url).port],
@@ -106,7 +106,7 @@ describe('nginx as the example sets it up, before the product', () => {
     }
   });
 
-  it('leads no call from http to https: who sends passwords in clear is to notice', async () => {
+  it('redirects no call from http to https: a client that sends passwords in clear must notice', async () => {
     for (const path of [hrCreateToken.path, saveCandidatePersonalDetails.path, '/app-config', '/assets/index.js']) {
       const answer = await fetch(`${nginx.plainUrl}${path}`, { ...json, body: '{}', redirect: 'manual' });
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 403, null]);
@@ -114,7 +114,7 @@ describe('nginx as the example sets it up, before the product', () => {
     }
   });
 
-  it('tells the address of who connects, whatever the client says of itself', async () => {
+  it('forwards the client’s real address, whatever its headers claim', async () => {
     const hr = await createHrUser(t);
     const body = JSON.stringify({ userName: hr.userName, password: hr.password });
     const headers = { ...json.headers, 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
@@ -128,7 +128,7 @@ describe('nginx as the example sets it up, before the product', () => {
     expect(await t.db.selectFrom('sessions').select('ip').execute()).toEqual([{ ip: '127.0.0.7' }]);
   });
 
-  it('lets a form with 25 MB of scans through, whole', async () => {
+  it('accepts a form with 25 MB of scans', async () => {
     const { token } = await acceptedCandidate(t);
     const files = {
       panDocument: testFile('pdf', 10 * megabyte),
@@ -144,7 +144,7 @@ describe('nginx as the example sets it up, before the product', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 200 });
   });
 
-  it('refuses what no form can be in the words of the product', async () => {
+  it('rejects too large forms in the words of the product', async () => {
     const sent = request(`${nginx.url}${saveCandidatePersonalDetails.path}`, {
       agent: false,
       method: 'POST',
@@ -165,7 +165,7 @@ describe('nginx as the example sets it up, before the product', () => {
   });
 
   it.each(allCalls.filter(({ encoding }) => encoding !== undefined))(
-    'asks a process who may send files to $path before they come, and keeps none of them',
+    'asks a process for permission before an upload to $path, and stores none of it',
     async ({ method, path }) => {
       const most = path.startsWith('/hce-service/') || path === uploadRequestedDocument.path ? 10.5 : 256;
       const length = most * megabyte;
@@ -176,7 +176,7 @@ describe('nginx as the example sets it up, before the product', () => {
     },
   );
 
-  it('takes no more than 1 MB of any other call, from nobody', async () => {
+  it('accepts at most 1 MB for any other call', async () => {
     for (const [bytes, status] of [
       [1.1 * megabyte, 413],
       [300 * megabyte, 413],
@@ -188,7 +188,7 @@ describe('nginx as the example sets it up, before the product', () => {
     }
   });
 
-  it('writes no query into its logs, whether the product answers or is away', async () => {
+  it('logs no query, whether the product answers or is unavailable', async () => {
     const link = `${getDocumentFile.path}?link=secret-of-the-link`;
     const answered = await ask(`${nginx.url}${link}`, { headers: { referer: 'https://a.example/?secret-of-a-page' } });
     expect(answered.status).toBeLessThan(500);
@@ -203,8 +203,8 @@ describe('nginx as the example sets it up, before the product', () => {
     expect(await nginx.logged()).not.toContain('secret');
   });
 
-  // What nginx calls critical: as when it has no port left to connect from, or may not connect.
-  it('writes no query into its logs when it finds something critical', async () => {
+  // Errors that nginx calls critical: it has no port left for a connection, or may not connect.
+  it('logs no query with a critical error', async () => {
     const live = (t.app.server.address() as AddressInfo).port;
     await nginx.reload(['unix:/nowhere/aarambh.socket']);
     expect((await ask(`${nginx.url}${getDocumentFile.path}?link=secret-in-trouble`)).status).toBe(503);
@@ -221,19 +221,19 @@ describe('nginx as the example sets it up, before the product', () => {
     ['/candidate/ABCPN1234F', '(other)'],
     ['/files/document%3Flink=c2VjcmV0', '(other)'],
     ['/assets/eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0', '(other)'],
-  ])('tells %s as %s: a path of ours, and nothing that was pasted in the place of one', async (path, as) => {
-    const told = async () =>
+  ])('logs %s as %s: one of our paths, without pasted text', async (path, as) => {
+    const logged = async () =>
       (await nginx.logged())
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => (JSON.parse(line) as { path: string }).path);
-    const before = await told();
+    const before = await logged();
     await ask(`${nginx.url}${path}`);
-    await vi.waitFor(async () => expect((await told()).slice(before.length)).toEqual([as]), 10_000);
+    await vi.waitFor(async () => expect((await logged()).slice(before.length)).toEqual([as]), 10_000);
   });
 });
 
-describe('nginx as the example sets it up, while processes are away', () => {
+describe('nginx as the example sets it up, without processes', () => {
   let nginx: Nginx;
   const servers: Server[] = [];
   afterEach(async () => {
@@ -271,7 +271,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
     expect(page.headers.server).toBe('nginx');
   });
 
-  it('asks another process when one cannot be reached, also for a POST', async () => {
+  it('uses another process when one cannot be reached, also for a POST', async () => {
     const alive = await processThat((_request, answer) => answer());
     nginx = await startNginx({ upstreams: [await freePort(), alive.port] });
     for (let n = 0; n < 4; n += 1) {
@@ -280,7 +280,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
     expect(alive.seen).toHaveLength(4);
   });
 
-  it('never sends a POST twice, and a GET to another process', async () => {
+  it('never sends a POST twice, but a GET to another process', async () => {
     const die = (request: IncomingMessage) => void request.resume().once('end', () => request.socket.destroy());
     const [one, other] = [await processThat(die), await processThat(die)];
     nginx = await startNginx({ upstreams: [one.port, other.port] });
@@ -292,7 +292,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
     for (let n = 0; n < 2; n += 1) expect((await ask(`${nginx.url}/app-config`)).body).toBe('answered');
   });
 
-  it('refuses one address that asks for too much at once, and serves the others', async () => {
+  it('rejects one address with too many concurrent requests, and serves the others', async () => {
     const held = Promise.withResolvers<void>();
     const busy = await processThat((request, answer) => {
       if (request.url === '/held') void held.promise.then(answer);
@@ -308,7 +308,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
     for (const one of await Promise.all(many)) expect(one.status).toBe(200);
   });
 
-  it('refuses one address that asks for too much in too short a time, and serves the others', async () => {
+  it('rejects one address with too many requests in a short time, and serves the others', async () => {
     const quick = await processThat((_request, answer) => answer());
     nginx = await startNginx({
       upstreams: [quick.port],
@@ -323,7 +323,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
     expect(await from('127.0.0.8')).toMatchObject({ body: 'answered' });
   });
 
-  it('refuses one address that asks for too many challenges, and nothing else of it', async () => {
+  it('rejects only challenges of an address that requests too many', async () => {
     const quick = await processThat((_request, answer) => answer());
     nginx = await startNginx({
       upstreams: [quick.port],

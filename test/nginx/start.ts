@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { databaseAccount, spawnGuarded } from '#server/db/embedded/processes.ts';
 import { freePort } from '#test/free-port.ts';
 
-/** The nginx of this machine, set up as deploy/nginx shows it, on ports of 127.0.0.1 and in a folder of its own. */
+/** The machine's nginx, set up as deploy/nginx shows it, on ports of 127.0.0.1 and in a folder of its own. */
 export type Nginx = {
   /** https; `fetch` in this process trusts its certificate from now on. */
   url: string;
@@ -32,7 +32,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** What replaces what in the shipped file. */
+/** Replacements in the shipped file. */
 type Changes = [from: string, to: string][];
 
 /**
@@ -62,13 +62,13 @@ export async function startNginx({
   if (child.stderr === null) throw new Error('nginx has no output');
   const spoken: string[] = [];
   const lines = createInterface({ input: child.stderr }).on('line', (line) => spoken.push(`${line}\n`));
-  const said = lines[Symbol.asyncIterator]();
+  const output = lines[Symbol.asyncIterator]();
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
     await rm(folder, { recursive: true, force: true });
   };
-  await sentence(said, 'start worker processes').catch(async (error: unknown) => {
+  await sentence(output, 'start worker processes').catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -79,7 +79,7 @@ export async function startNginx({
       await writeUpstreams(folder, next);
       child.kill('SIGHUP');
       // The worker of the old configuration takes no connection from here on.
-      await sentence(said, 'gracefully shutting down');
+      await sentence(output, 'gracefully shutting down');
     },
     logged: async () => {
       const names = await readdir(join(folder, 'log'));
@@ -90,13 +90,13 @@ export async function startNginx({
   };
 }
 
-/** Reads what nginx says up to a line with these words; raises with all of it when it ends instead. */
+/** Reads nginx's output up to a line with these words; raises with all of it when nginx exits instead. */
 async function sentence(lines: AsyncIterator<string>, words: string): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   for (;;) {
     const next = await lines.next();
-    if (next.done === true) throw new Error(`nginx ended:\n${said.join('\n')}`);
-    said.push(next.value);
+    if (next.done === true) throw new Error(`nginx ended:\n${output.join('\n')}`);
+    output.push(next.value);
     if (next.value.includes(words)) return;
   }
 }
@@ -150,7 +150,7 @@ async function makeCertificate(folder: string): Promise<void> {
   setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 
-/** All of it: as root we start nginx as somebody without rights, like the database. */
+/** All of it: as root we start nginx as an account without rights, like the database. */
 async function giveToAccount(folder: string): Promise<void> {
   const { switched, uid, gid } = databaseAccount();
   if (!switched) return;

@@ -3,7 +3,7 @@ import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts
 import { createOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-/** What HR and a candidate do with one offer. `hr` is a function because the app starts in `beforeAll`. */
+/** HR's and a candidate's calls for one offer. `hr` is a function because the app starts in `beforeAll`. */
 export const decisionCalls = (hr: () => { t: TestApp; token: string }) => ({
   sentOffer: async (overrides: Parameters<typeof createOffer>[1] = {}) => {
     const { t, token } = hr();

@@ -6,7 +6,7 @@ export function rowsIn(bytes: Buffer): Record<string, unknown>[] {
   return utils.sheet_to_json(read(bytes, { cellDates: true }).Sheets.Offers!, { UTC: true });
 }
 
-/** What the audit says of exports, oldest first. */
+/** The audit rows of exports, oldest first. */
 export async function audited(db: Database) {
   const rows = await db
     .selectFrom('audit')

@@ -4,7 +4,7 @@ import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { sendWorkbook, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 
-/** What tests of the import do and look at. `hr` is a function because the app starts in `beforeAll`. */
+/** Calls and checks of import tests. `hr` is a function because the app starts in `beforeAll`. */
 export const importCalls = (hr: () => { t: TestApp; token: string }) => ({
   upload: (rows: TypedRow[], fields: { goodRowsOnly?: string } = {}) =>
     sendWorkbook(hr().t, uploadExcel, hr().token, workbookOf(rows), fields),
@@ -13,7 +13,7 @@ export const importCalls = (hr: () => { t: TestApp; token: string }) => ({
     const answer = await hr().t.call(getAllOfferLetters, options);
     return answer.envelope.responseObject as { content: OfferRecord[]; totalElements: number; cursor: string };
   },
-  /** How much of everything that an import writes is there. */
+  /** Row counts of all tables that an import writes. */
   counts: async () => {
     const { rows } = await sql<{ offers: number; versions: number; audit: number; messages: number }>`
       select (select count(*) from offers) as offers, (select count(*) from offer_versions) as versions,

@@ -15,7 +15,7 @@ export function hasMaven(): boolean {
 }
 
 /**
- * What veraPDF says of each PDF as PDF/A-2a, by its name: 'PASS', or 'FAIL' and the rules that it breaks. Maven downloads
+ * veraPDF's verdict on each PDF as PDF/A-2a, by its name: 'PASS', or 'FAIL' and the broken rules. Maven downloads
  * veraPDF once.
  */
 export async function validatePdfA(pdfs: Record<string, Buffer>): Promise<Record<string, string>> {
@@ -28,20 +28,20 @@ export async function validatePdfA(pdfs: Record<string, Buffer>): Promise<Record
     for (const [index, name] of names.entries()) await writeFile(paths[index] ?? '', pdfs[name] ?? '');
     const verify = ['org.verapdf.apps.GreenfieldCliWrapper', '--format', 'text', '-v', '--flavour', '2a', ...paths];
     // It ends with 1 where one of them is no PDF/A.
-    const said = await run('/usr/bin/java', ['-Xmx512m', '-cp', `${programs}/*`, ...verify]).catch(
+    const output = await run('/usr/bin/java', ['-Xmx512m', '-cp', `${programs}/*`, ...verify]).catch(
       (error: Error & { stdout?: string }) => ({ stdout: error.stdout ?? error.message }),
     );
-    return Object.fromEntries(names.map((name, index) => [name, verdictOn(paths[index] ?? '', said.stdout)]));
+    return Object.fromEntries(names.map((name, index) => [name, verdictOn(paths[index] ?? '', output.stdout)]));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The verdict on a file, with the lines below it that say why. */
-function verdictOn(path: string, said: string): string {
-  const lines = said.split('\n');
+/** The verdict on a file, with the lines of its reasons. */
+function verdictOn(path: string, output: string): string {
+  const lines = output.split('\n');
   const at = lines.findIndex((line) => line.includes(path));
-  if (at < 0) return `no verdict:\n${said}`;
+  if (at < 0) return `no verdict:\n${output}`;
   const next = lines.findIndex((line, index) => index > at && line.includes(dirname(path)));
   const verdict = /^(PASS|FAIL)/.exec(lines[at] ?? '')?.[1] ?? '';
   return [verdict, ...lines.slice(at + 1, next < 0 ? undefined : next)].join('\n').trim();

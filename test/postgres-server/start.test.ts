@@ -22,7 +22,7 @@ async function ask(statement: string): Promise<Record<string, unknown>[]> {
 const kept = [{ words: 'still here' }];
 
 describe('the PostgreSQL of this machine', () => {
-  it('is one of the versions that are supported, and gives no rights that an operator would not', async () => {
+  it('is a supported version, and gives no rights that an operator would not', async () => {
     const [facts] = await ask(
       `select current_setting('server_version_num')::int as version, rolsuper, rolcreatedb
          from pg_roles where rolname = current_user`,
@@ -34,7 +34,7 @@ describe('the PostgreSQL of this machine', () => {
   it('keeps its data, port and password over a restart and a kill, also with a client connected', async () => {
     await ask(`create table kept as select 'still here' as words`);
     const client = new pg.Client({ connectionString: server.url });
-    // It says so more than once.
+    // The error is reported more than once.
     const lost = once(client, 'error');
     client.on('error', () => undefined);
     await client.connect();

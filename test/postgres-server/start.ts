@@ -44,12 +44,12 @@ const role = 'aarambh';
 const superuser = 'postgres';
 
 /**
- * For data that ends with the run: the disk may lose it, and a copy of a database costs half. It lies in memory where there is
- * room (`dataFolder`).
+ * For data that ends with the run: the disk may lose it, and copying a database costs half. It is in memory where there
+ * is room (`dataFolder`).
  */
-export const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
+export const noFsync = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
 
-/** Where initdb and postgres are, and the locale for a new cluster. */
+/** The folder of initdb and postgres, and the locale of a new cluster. */
 type Programs = { bin: string; locale: string[] };
 
 /** True when PostgreSQL's own programs are on this machine, as Debian's package postgresql installs them. */
@@ -57,7 +57,7 @@ export function hasPostgresServer(): boolean {
   return newestPrograms() !== undefined;
 }
 
-/** Those that the product brings; copied to the folder where the account cannot run them in place. */
+/** The product's programs; copied to the folder where the account cannot run them in place. */
 export async function bundledPrograms(folder: string): Promise<Programs> {
   const { bin } = await prepareRuntime(findBinaries(), databaseAccount(), folder, () => undefined);
   return { bin, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] };
@@ -70,8 +70,8 @@ async function programsOfMachine(): Promise<Programs> {
 }
 
 /**
- * Makes a cluster and starts PostgreSQL on it, the newest of the machine unless told otherwise, with further arguments. Raises
- * with its words when it does not start.
+ * Creates a cluster and starts PostgreSQL on it, by default the newest on the machine, with further arguments. Raises
+ * with its output when it does not start.
  */
 export async function startPostgresServer(
   further: string[] = [],
@@ -127,7 +127,7 @@ const memory = '/dev/shm';
 const roomBytes = 8 * 2 ** 30;
 
 async function dataFolder(settings: string[]): Promise<string> {
-  if (settings !== careless || freemem() < roomBytes) return tmpdir();
+  if (settings !== noFsync || freemem() < roomBytes) return tmpdir();
   const room = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
@@ -135,7 +135,7 @@ async function dataFolder(settings: string[]): Promise<string> {
   return room < roomBytes ? tmpdir() : memory;
 }
 
-/** A folder that the account which PostgreSQL runs as may use: it refuses to run as root. */
+/** A folder that PostgreSQL's account may use: PostgreSQL refuses to run as root. */
 async function makeFolder(parent: string): Promise<string> {
   const account = databaseAccount();
   const folder = await mkdtemp(join(parent, 'aarambh-postgres-'));

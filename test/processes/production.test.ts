@@ -38,7 +38,7 @@ it('serves, and HR can log in', async () => {
   });
 });
 
-it.each(['/outbox', '/outbox/', '/outbox/page.css'])('shows nobody what it sent: %s is not there', async (path) => {
+it.each(['/outbox', '/outbox/', '/outbox/page.css'])('has no outbox page: %s answers 404', async (path) => {
   const answer = await fetch(address + path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toMatch(/outbox/i);

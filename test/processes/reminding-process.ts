@@ -7,8 +7,8 @@ import { startClock } from '#server/process/clock.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { testLog } from '#test/database/test-database.ts';
 
-// Test support: what a server does at the set time of reminders, each time it is told to, by the clock of the database. It is
-// given the database, the key that it is sealed with and the address that mails lead to.
+// Test support: runs a server's reminder job at each message, by the clock of the database. Its input is the database, its
+// key and the URL of the mails' links.
 const [connectionString = '', secretKey = '', address = 'http://aarambh.test'] = process.argv.slice(2);
 const database = createDatabase({ connectionString, poolSize: 4 });
 const clock = await startClock(() => readTime(database.db), testLog);

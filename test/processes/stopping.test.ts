@@ -77,7 +77,7 @@ async function countMails(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-it('a server that is told to stop takes no more mails, records those it handed over, and waits for no slow client', async () => {
+it('a stopping server takes no more mails, records those it handed over, and waits for no slow client', async () => {
   const server = await start();
   const mailbox = mails.hold();
   await sendOffers(server);

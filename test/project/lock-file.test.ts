@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node would look for `name` from the package at `path`: next to it, then one package further up, and so on. */
+/** Node's search path for `name` from the package at `path`: next to it, then one package further up, and so on. */
 function* placesFor(name: string, path: string): Generator<string> {
   for (let from = path; from !== ''; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     yield `${from}/node_modules/${name}`;
@@ -25,7 +25,7 @@ function* placesFor(name: string, path: string): Generator<string> {
   yield `node_modules/${name}`;
 }
 
-it('the lock file names every platform’s package, as npm ci demands on a fresh machine', () => {
+it('the lock file names every platform’s package, as npm ci requires on a fresh machine', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => ![...placesFor(name, path)].some((place) => place in packages))
@@ -34,7 +34,7 @@ it('the lock file names every platform’s package, as npm ci demands on a fresh
   expect(missing).toEqual([]);
 });
 
-it('holds the hash of every package, and of a Node for each platform', () => {
+it('has the hash of every package, and of a Node for each platform', () => {
   const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity);
   expect(unhashed.map(([path]) => path)).toEqual([]);
   const platforms = Object.values(packages)
@@ -43,7 +43,7 @@ it('holds the hash of every package, and of a Node for each platform', () => {
   expect(platforms.toSorted()).toEqual(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']);
 });
 
-it('npm scripts run the Node that the lock file names, also where npm made no link to it', () => {
+it('npm scripts run the Node of the lock file, even without npm’s link to it', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/run.ts';
 
-// A page that leads to a file that is gone costs its reader more than no page.
+// A reference to a removed file costs the reader more than none.
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const named = /`((?:domain|contract|server|web|test|e2e|scripts|bench|deploy|docs)\/[\w./-]+)`/g;

@@ -13,11 +13,11 @@ export type S3Server = {
   port: number;
   /** The folder in which it keeps the objects, as files of its own form. */
   objects: string;
-  /** What S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are to be. */
+  /** The values of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. */
   credentials: { accessKeyId: string; secretAccessKey: string };
   /** One who has a key but no permission. */
   stranger: { accessKeyId: string; secretAccessKey: string };
-  /** Ends the process at once, as when the machine goes away; its objects stay. */
+  /** Kills the process, as in a crash of the machine; its objects stay. */
   kill(): Promise<void>;
   /** Starts it again on the same port with the same objects; `withdrawn` takes the permission from the credentials. */
   start(how?: { withdrawn?: boolean }): Promise<void>;
@@ -26,7 +26,7 @@ export type S3Server = {
 };
 
 const script = fileURLToPath(new URL('s3_server.py', import.meta.url));
-// Debian's packages belong to Debian's Python, whatever other one comes first on PATH.
+// Debian's packages need Debian's Python, even if another one is first on PATH.
 const python = '/usr/bin/python3';
 
 /** True when this machine has Swift, as Debian's package python3-swift installs it. */
@@ -37,7 +37,7 @@ export function hasS3Server(): boolean {
 /** Starts the server; resolves once it answers. Raises with its output when it does not. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-s3-'));
-  // One of its own, so that it cannot be taken for that of another server.
+  // A certificate of its own, so that it cannot pass for another server.
   const secret = randomBytes(12).toString('hex');
   let running = await run(folder, 0, secret);
   const { port } = running;

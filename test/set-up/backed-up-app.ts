@@ -19,7 +19,7 @@ export const keys = deriveKeys(testSecretKey);
 /** A new machine: an empty database and an empty storage. */
 type Machine = BackupParts & {
   database: OpenDatabase;
-  /** Where its storage keeps its files, unless another storage was given. */
+  /** The folder of its storage, unless another storage was given. */
   documents: string;
   end: () => Promise<void>;
 };

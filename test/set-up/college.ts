@@ -8,19 +8,19 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** The address of the college. */
 export const college = { remoteAddress: '203.0.113.7' };
-/** What anybody there sends who mistypes, and who does not. */
+/** Attempts from the college with a wrong and with a right password. */
 export const guess = (userName: string) => ({ body: { userName, password: 'a guess' }, ...college });
 export const right = (userName: string) => ({ body: { userName, password: candidatePassword }, ...college });
 
-/** Two processes behind one balancer, with limits, and so many candidates and HR users with a password of their own. */
+/** Two processes behind one load balancer, with limits, and candidates and HR users with passwords of their own. */
 export async function startCollege(people: number) {
   const one = await startTestApp({ rateLimits: true });
   const two = await startTestApp({ rateLimits: true, database: one.database });
   const app = (index: number) => (index % 2 ? one : two);
 
   /**
-   * So many wrong passwords from the college at names that nobody has, each alone; answers how many were not looked at.
-   * With `solves` the challenge of each refusal is solved, and the try made again.
+   * Makes attempts with wrong passwords from the college at unknown names, one after the other; answers how many were
+   * not checked. With `solves` the challenge of each rejection is solved, and the attempt made again.
    */
   async function failAtCollege(count: number, { solves = false } = {}): Promise<number> {
     let refusals = 0;

@@ -24,11 +24,11 @@ type Story = {
   joiningDate?: string;
   steps?: number;
   form?: 'submitted' | 'sent back' | 'verified';
-  /** What HR records of the first day, on that day. */
+  /** HR's first-day record on that day. */
   firstDay?: { outcome: JoiningOutcome; date: string };
 };
 
-/** Instants in India's time, as HR would tell them. */
+/** Instants in India's time. */
 const stories: Story[] = [
   { name: 'Never sent', created: '2026-11-19 10:00' },
   { name: 'Old and never sent', created: '2026-03-01 10:00' },

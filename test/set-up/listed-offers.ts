@@ -2,7 +2,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
 
-/** What the server has, and which version of the list each offer was changed in. */
+/** The server's offers, and the version of the list in which each was changed. */
 export const stored = new Map<number, { offer: OfferRecord; changedIn: number }>();
 let changes = 0;
 
@@ -11,7 +11,7 @@ export function put(offer: OfferRecord): void {
   stored.set(offer.candidateOfferId, { offer, changedIn: changes });
 }
 
-/** As the server leaves an offer that somebody moved. */
+/** Marks an offer as changed. */
 export function move(id: number, offerLetterStatus: OfferStatus): void {
   const { offer } = stored.get(id) ?? { offer: offerRecord(id) };
   const may = abilitiesOf(offerLetterStatus, 'admin');

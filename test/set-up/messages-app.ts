@@ -25,8 +25,8 @@ export async function startMessagesApp() {
     return { messageId, recipient };
   }
 
-  /** A message whose tries all failed. */
-  async function givenUp(kind?: MessageKind) {
+  /** A message whose attempts all failed. */
+  async function failedMessage(kind?: MessageKind) {
     const message = await queue(kind);
     t.mailbox.away = true;
     await t.deliverAll({ lastTry: true });
@@ -74,7 +74,7 @@ export async function startMessagesApp() {
     offer,
     clear,
     auditOf,
-    givenUp,
+    failedMessage,
     jobStatesOf,
     list,
     mailsOf,

@@ -29,7 +29,7 @@ export async function startWebhooks() {
       expect(answer.status).toBe(200);
       return answer.envelope.responseObject as SavedWebhook;
     },
-    /** A receiver that is told of these events. */
+    /** A receiver that subscribes to these events. */
     addReceiver: async (events: readonly string[]) => {
       const receiver = await startReceiver();
       const { secret, ...webhook } = await w.save({ url: receiver.url, events, enabled: true });

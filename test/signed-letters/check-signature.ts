@@ -2,14 +2,14 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 
-/** What is found of a seal; `coversAll` is true when nothing comes after what it covers. */
+/** The signature found in a PDF; `coversAll` is true when nothing follows the signed range. */
 type FoundSignature = { isValid: boolean; coversAll: boolean; name: string };
 
 const messageDigest = '1.2.840.113549.1.9.4';
 
 /**
- * Checks the first seal in a PDF without the library that made it: the digest over the ranges it names, and the signature over
- * that with the certificate in it.
+ * Checks the first signature in a PDF without the library that made it: the digest over the ranges it names, and the
+ * signature over that with the certificate in it.
  */
 export async function checkSignature(pdf: Buffer): Promise<FoundSignature> {
   const nothing = { isValid: false, coversAll: false, name: '' };
@@ -30,7 +30,7 @@ export async function checkSignature(pdf: Buffer): Promise<FoundSignature> {
       valueBlock: { valueHexView: Uint8Array };
     };
     const digest = createHash('sha256').update(covered).digest();
-    // What is signed are the attributes as a SET.
+    // The signed content is the attributes as a SET.
     const attributes = Buffer.from(signer.signedAttrs.encodedValue);
     attributes.writeUInt8(0x31, 0);
     const signature = Buffer.from(signer.signature.valueBlock.valueHexView);

@@ -8,8 +8,8 @@ const copies: [string, string][] = [
 ];
 
 /**
- * Another candidate's acceptance of the same letter, with no row of a signed letter: as a server of before leaves it. `number`
- * tells candidates apart.
+ * Another candidate's acceptance of the same letter, without a row of a signed letter, as an older server leaves it.
+ * `number` distinguishes candidates.
  */
 export async function copyAcceptance(pool: pg.Pool, accepted: number, number: number): Promise<void> {
   const names = await offerColumns(pool, ['candidate_offer_id', 'candidate_id', 'email', 'mobile']);

@@ -18,7 +18,10 @@ import { keyPair, pkcs8Of, readCertificate } from './certificates.ts';
 const timestampInfo = '1.2.840.113549.1.9.16.1.4';
 const signedData = '1.2.840.113549.1.7.2';
 
-/** What the server does with the next requests: `other` stamps something else than what was asked, `forge` states a later time than it signed. */
+/**
+ * The answers to the next requests: `other` stamps something else than requested, `forge` names a later time than it
+ * signed.
+ */
 type Behaviour = 'answer' | 'hang' | 'refuse' | 'other' | 'forge';
 
 /** A timestamp server (RFC 3161) on this machine. */

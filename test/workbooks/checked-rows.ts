@@ -4,7 +4,7 @@ import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { openWorkbook } from '#server/workbooks/read/open-workbook.ts';
 import { madeLookups, madeOffers, type MadeRow } from './workbooks.ts';
 
-/** What the server makes of a workbook's rows, and what it says of them. */
+/** The server's reading of a workbook's rows, and its errors. */
 export function read(file: Buffer) {
   const { problems, ...found } = checkRows(locateOffers(openWorkbook(file)), madeLookups);
   return { ...found, problems: problems.map(toSheetProblem) };

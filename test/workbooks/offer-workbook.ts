@@ -15,7 +15,7 @@ export type TypedRow = Record<Exclude<SheetColumnKey, OptionalColumn>, string | 
   letterTemplate?: string | null | undefined;
 };
 
-/** Filled rows that nothing is wrong with, each of a person of its own; `overrides` by the row's place. */
+/** Valid filled rows, each with a different person; `overrides` by the row's index. */
 export async function typedRows(
   t: TestApp,
   count: number,

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { CFB, read, utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 
-/** What a cell of a made workbook holds; a Date is written as a true date. */
+/** The content of a test workbook's cell; a Date is written as a real date. */
 export type MadeCell = string | number | boolean | Date | null;
 export type MadeRow = { [Key in SheetColumnKey]?: MadeCell | undefined };
 
@@ -55,7 +55,7 @@ export const madeLookups = {
 /** A row's cells in the template's order. */
 export const cellsOf = (row: MadeRow): MadeCell[] => sheetColumns.map(({ key }) => row[key] ?? null);
 
-/** A worksheet of cells; `change` may do to it what its rows cannot say. */
+/** A worksheet of cells; `change` can edit its XML. */
 export function madeSheet(rows: MadeCell[][], change: (sheet: WorkSheet) => void = () => {}): WorkSheet {
   const sheet = utils.aoa_to_sheet(rows, { UTC: true });
   change(sheet);

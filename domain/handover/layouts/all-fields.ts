@@ -1,7 +1,10 @@
 import { fieldOrigin, handoverFields } from '#domain/handover/fields.ts';
 import type { Layout } from './layout.ts';
 
-/** Every field under our own names, which are unique with the section before them. Made when it is asked for, in the language that is set. */
+/**
+ * Every field under our own names, which are unique with the section before them. Built on demand, in the current
+ * language.
+ */
 export function allFieldsLayout(name: string): Layout {
   return {
     name,

@@ -2,11 +2,11 @@
 export const dateForms = ['DATE', 'DD/MM/YYYY', 'DD-MMM-YYYY', 'YYYY-MM-DD'] as const;
 export type DateForm = (typeof dateForms)[number];
 
-/** A public page that tells how somebody else's product names its columns. */
+/** A public page with another product's column names. */
 export type LayoutSource = {
   page: string;
   address: string;
-  /** What the page says of its own age; null where it says nothing. */
+  /** The page's statement of its own age; null where it has none. */
   dated: string | null;
   /** When it was read, YYYY-MM-DD. */
   readOn: string;
@@ -14,7 +14,7 @@ export type LayoutSource = {
 
 export type LayoutColumn = {
   heading: string;
-  /** The field that it comes from; null where nobody is asked for it here, so that it stays empty. */
+  /** The field that it comes from; null where the product has no such field, so that the column stays empty. */
   field: string | null;
   /** Which source has the heading, letter by letter or as the name of the same thing; null where no public page was found. */
   source: string | null;

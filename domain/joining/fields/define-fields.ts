@@ -7,15 +7,15 @@ export type Field = {
   /** In the table of its step. A masked number has a second one for its hash, `<column>_hash`. */
   column: string;
   schema: z.ZodMiniType;
-  /** How an answer is written out, where that is not as it is. */
+  /** How an answer is formatted, where not as it is. */
   shown?: 'date' | 'phone' | 'email' | 'grade';
   choices?: readonly string[];
   choiceLabels?: Readonly<Record<string, string>>;
   /** Encrypted in the database, masked in answers and revealed one at a time. */
   masked?: true;
-  /** What a file field takes, and the name that its link has in answers. */
+  /** The limits of a file field, and the name of its link in answers. */
   file?: FileRule;
-  /** A file that bears a masked number: HR gets its link by a recorded reveal alone. */
+  /** A file that contains a masked number: HR gets its link by a recorded reveal alone. */
   covered?: true;
   /** All names that a request may give it, if there are several: the first one wins, and is that of the final submit. */
   names?: readonly [string, ...string[]];
@@ -48,7 +48,7 @@ export type MaskedKey<F extends Fields> = KeyWith<F, { masked: true }>;
 export type CoveredKey<F extends Fields> = KeyWith<F, { covered: true }>;
 /** The fields that are typed or chosen: all but the files. */
 export type TextKey<F extends Fields> = Exclude<keyof F & string, FileKey<F>>;
-/** What a field holds once it has passed its schema; null for what was left empty. */
+/** A field's value after its schema; null for an empty one. */
 export type Answer<F extends Field> = Exclude<z.output<F['schema']>, undefined> | null;
 /** The name of a file's link. */
 export type UrlOf<F extends Field> = F extends { file: { url: infer U extends string } } ? U : never;

@@ -8,13 +8,13 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const offerFormRefs = refsOf(offerFormMessages);
 
-/** What a form leaves empty arrives as '', null or nothing at all: all three mean that there is no value. */
+/** Empty fields arrive as '', null or missing: all three mean that there is no value. */
 const emptyToUndefined = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** An optional field: empty means absent, anything else must pass `schema`. */
+/** An optional field: empty means absent, any other value must pass `schema`. */
 export function optionalField<S extends z.ZodMiniType>(schema: S) {
-  // What is left is unknown until `schema` has looked at it; the types of a pipe cannot say that.
+  // The value is unknown until `schema` has parsed it; the types of a pipe cannot express that.
   const left = z.transform(emptyToUndefined) as z.ZodMiniTransform<z.input<S> | undefined>;
   return z.pipe(left, z.optional(schema));
 }
@@ -43,7 +43,7 @@ export function choice<const T extends readonly [string, ...string[]]>(
   return { choices, ...(choiceLabels && { choiceLabels }), schema: z.enum(choices, { error: message }) };
 }
 
-/** A required file: the part of a field that says what it takes, and what its link is called in answers. */
+/** A required file: its limits, and the name of its link in answers. */
 export function file<const K extends DocumentKind, const U extends string>(kind: K, url: U, message: TextRef) {
   return { file: { kind, url }, schema: requiredDocument(kind, message) };
 }
@@ -63,8 +63,8 @@ export function date(message: TextRef) {
 type Finding = { path: (string | number)[]; message: TextRef };
 
 /**
- * `schema`, and next to its own issues what `look` finds in the value as it came. For rules over several fields: zod
- * leaves out an object's own checks while one of its fields is wrong, and a form says all that is wrong at once.
+ * `schema`, and in addition to its own issues those that `look` finds in the raw value. For rules over several fields:
+ * zod leaves out an object's own checks while one of its fields is wrong, and a form reports all errors together.
  */
 export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unknown) => Finding[]) {
   const looked = z.unknown().check((context) => {
@@ -76,12 +76,12 @@ export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unk
   return z.intersection(schema, z.pipe(looked, nothing));
 }
 
-/** A field of a value whose shape nobody has looked at yet; undefined where there is none. */
+/** A field of an unvalidated value; undefined where there is none. */
 export function rawField(raw: unknown, name: string): unknown {
   return typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** A field's date when it is one already, else null: what is wrong with it, its own schema says. */
+/** A field's date when it is valid, else null: its own schema reports the error. */
 export function rawDate(raw: unknown, name: string): string | null {
   const value = rawField(raw, name);
   return typeof value === 'string' && isRealDate(value.trim()) ? value.trim() : null;

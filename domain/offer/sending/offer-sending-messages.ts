@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-/** Sendings of many offers in the background (ADR 63): why a call was refused, and why an offer was not sent. */
+/** Background sendings of many offers (ADR 63): the reasons why a call was rejected, and why an offer was not sent. */
 export const offerSendingMessages = texts('offerSendings', {
   tooMany: 'Send at most 50,000 offers at once',
   unknown: 'There is no such sending.',

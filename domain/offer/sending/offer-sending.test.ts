@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnderWay, sendingActions, sendingAfter, sendingStates } from './offer-sending.ts';
 
-test('what has ended stays ended, and a sending rests only while it runs', () => {
+test('an ended sending stays ended, and only a running one can be paused', () => {
   const after = Object.fromEntries(
     sendingStates.map((state) => [state, sendingActions.map((action) => sendingAfter(action, state))]),
   );

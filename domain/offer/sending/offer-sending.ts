@@ -1,4 +1,4 @@
-/** How a sending of many offers goes (ADR 63): it runs or rests, and ends when it is done or was stopped. */
+/** State of a sending of many offers (ADR 63): it runs or is paused, and ends when it is done or was stopped. */
 export const sendingStates = ['RUNNING', 'PAUSED', 'STOPPED', 'DONE'] as const;
 export type SendingState = (typeof sendingStates)[number];
 
@@ -6,13 +6,12 @@ export const sendingActions = ['PAUSE', 'CONTINUE', 'STOP'] as const;
 export type SendingAction = (typeof sendingActions)[number];
 
 /**
- * Why a sending has paused by itself: the user in whose name it goes on has lost access, or its letters would carry an
- * invented company.
+ * The reason of an automatic pause: the sending's user has lost access, or its letters would name an invented company.
  */
 export const sendingPauseReasons = ['no-access', 'letterhead'] as const;
 export type SendingPauseReason = (typeof sendingPauseReasons)[number];
 
-/** What became of one of its offers; WAITING until its turn, LEFT when the sending was stopped before. */
+/** The result of one offer; WAITING until it is processed, LEFT when the sending was stopped before. */
 export const sendingOutcomes = ['SENT', 'SKIPPED', 'WAITING', 'LEFT'] as const;
 export type SendingOutcome = (typeof sendingOutcomes)[number];
 

@@ -4,7 +4,7 @@ import { isRemindable, remindAgainFrom } from './remind-again.ts';
 const now = new Date('2026-11-23T06:00:00.000Z');
 const offer = { may: { remind: true }, offerLetterStatus: 'Offer Sent', replyBy: '2026-11-23' } as const;
 
-describe('an offer of which HR may remind', () => {
+describe('an offer that HR can remind of', () => {
   it.each([
     ['never reminded', {}, true, null],
     ['reminded a moment ago', { remindedOn: '2026-11-23T05:59:00.000Z' }, false, '2026-11-23T17:59:00.000Z'],

@@ -16,7 +16,7 @@ export function isRemindable(offer: RemindedOffer, now: Date = new Date()): bool
   return mayRemind(offer, now) && !isRemindedLately(remindedOn(offer), now);
 }
 
-/** From when on HR can remind again where only the last reminder stands in the way; null otherwise. */
+/** When HR can remind again, if only the last reminder prevents it; null otherwise. */
 export function remindAgainFrom(offer: RemindedOffer, now: Date = new Date()): Date | null {
   const last = remindedOn(offer);
   return last !== null && mayRemind(offer, now) && isRemindedLately(last, now) ? remindableFrom(last) : null;

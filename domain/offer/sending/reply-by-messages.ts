@@ -10,14 +10,14 @@ export const replyByMessages = texts('replyBy', {
   farAhead: 'This is more than a year from today.',
   /** To the candidate, and the answer to a decision that comes too late. */
   passed: (date: string) => `This offer could be answered until ${date}. Please contact HR.`,
-  /** To HR, who sends it. */
+  /** To the HR user who sends it. */
   passedUnsent: (date: string) =>
     `This offer could be answered until ${date}. Edit it and set a later reply-by date, then send it.`,
   answerableLonger: (date: string) => `This offer can be answered until ${date} already.`,
   chip: 'Reply by passed',
   noneExtended: 'None of the chosen offers can be extended',
   extendFailed: 'Failed to extend the offer',
-  /** What extendOffers answers. */
+  /** Answers of extendOffers. */
   extended: (sent: number, skipped: number) =>
     [
       sent === 1 ? '1 offer was extended.' : `${sent} offers were extended.`,

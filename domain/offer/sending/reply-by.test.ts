@@ -6,7 +6,7 @@ import { daysLeft, isExpired, isReplyOverdue, refusalOfReplyBy, warningOfReplyBy
 
 const codeIn = (ref: TextRef | null) => (ref === null ? null : codeOf(ref));
 
-describe('the last day to answer', () => {
+describe('the last day to reply', () => {
   it.each([
     ['2026-11-30', '2026-11-23', false, 7],
     ['2026-11-24', '2026-11-23', false, 1],
@@ -18,7 +18,7 @@ describe('the last day to answer', () => {
     [undefined, '2026-11-23', false, null],
     ['', '2026-11-23', false, null],
     ['soon', '2026-11-23', false, null],
-  ])('%s is on %s: over %s, days left %s', (replyBy, today, expired, left) => {
+  ])('%s is on %s: passed %s, days left %s', (replyBy, today, expired, left) => {
     expect(isExpired(replyBy, today)).toBe(expired);
     expect(daysLeft(replyBy, today)).toBe(left);
   });
@@ -26,11 +26,11 @@ describe('the last day to answer', () => {
   it.each([
     ['2026-11-23T18:29:59.999Z', false],
     ['2026-11-23T18:30:00.000Z', true],
-  ])('ends with the day in Asia/Kolkata: at %s it is over: %s', (instant, expired) => {
+  ])('ends with the day in Asia/Kolkata: at %s passed is %s', (instant, expired) => {
     expect(isExpired('2026-11-23', todayInIndia(new Date(instant)))).toBe(expired);
   });
 
-  it.each(offerStatuses)('has passed for an offer that waits for an answer alone: %s', (offerLetterStatus) => {
+  it.each(offerStatuses)('passes only for an offer that waits for an answer: %s', (offerLetterStatus) => {
     const overdue = isReplyOverdue({ offerLetterStatus, replyBy: '2026-11-22' }, '2026-11-23');
     expect(overdue).toBe(offerLetterStatus === 'Offer Sent');
     expect(isReplyOverdue({ offerLetterStatus, replyBy: '2026-11-23' }, '2026-11-23')).toBe(false);
@@ -48,7 +48,7 @@ describe('a reply-by date', () => {
     ['2100-01-01', 'replyBy.invalid'],
     ['2026-11-31', 'replyBy.invalid'],
     ['23/11/2026', 'replyBy.invalid'],
-  ])('%s is refused on 23 November 2026 with %s', (replyBy, code) => {
+  ])('%s is rejected on 23 November 2026 with %s', (replyBy, code) => {
     expect(codeIn(refusalOfReplyBy(replyBy, '2026-11-23'))).toBe(code);
   });
 

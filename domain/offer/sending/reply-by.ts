@@ -13,18 +13,18 @@ const m = refsOf(replyByMessages);
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';
 
-/** Whether the last day on which an offer could be answered is over. */
+/** Whether the reply-by date of an offer has passed. */
 export function isExpired(replyBy: string | null | undefined, today: string = todayInIndia()): boolean {
   return typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
 }
 
-/** How many days are left after today: 0 on the last day, null when it is over or when there is no date. */
+/** The days left after today: 0 on the last day, null when it has passed or there is no date. */
 export function daysLeft(replyBy: string | null | undefined, today: string = todayInIndia()): number | null {
   if (typeof replyBy !== 'string' || !isRealDate(replyBy) || today > replyBy) return null;
   return daysBetween(today, replyBy);
 }
 
-/** Whether an offer waits for an answer that can be given no more: what rows call `expired`. */
+/** Whether an offer waits for an answer that is no longer possible: `expired` in rows. */
 export function isReplyOverdue(
   offer: { offerLetterStatus: OfferStatus; replyBy?: string | null | undefined },
   today: string = todayInIndia(),

@@ -12,7 +12,7 @@ const waiting = {
 /** Why an offer is not sent again, or its candidate not reminded. */
 export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remind: waiting });
 
-/** Sending an offer again and reminding of it: what the call answers, and what the screen says. */
+/** Sending an offer again and reminding of it: the call's answers and the screen's messages. */
 export const resendMessages = texts('resend', {
   lately: 'A reminder was sent less than 12 hours ago.',
   replyPassed: 'The reply-by date of this offer has passed. Extend it first.',

@@ -16,7 +16,7 @@ import {
 } from '#test/mail/smtp-exchange.ts';
 import { MailDelayedError, MailRefusedError } from './port.ts';
 
-describe('a mail that is refused for good', () => {
+describe('a permanently rejected mail', () => {
   it('says the server’s reason when the recipient is refused', async () => {
     const host = await startServer({
       onRcptTo: ({ address }, _session, done) =>
@@ -44,7 +44,7 @@ describe('a mail that is refused for good', () => {
   });
 
   it.each([554, 451])(
-    'is told in numbers when the server has read it and answers %i, as its words may repeat the mail',
+    'is reported by its code when the server has read the mail and answers %i, as its words may repeat the mail',
     async (code) => {
       const server = new SMTPServer({
         authOptional: true,
@@ -61,8 +61,8 @@ describe('a mail that is refused for good', () => {
       });
       const failure = await failureOf(smtpMail(`smtp://${address(listener)}`).send(mailTo('a@example.com')));
       expect(failure instanceof MailRefusedError).toBe(code === 554);
-      const told = failure instanceof MailRefusedError ? failure.reason : failure.message;
-      expect(told).toContain(`The mail server has read the mail and refuses it (${code} 5.7.1)`);
+      const text = failure instanceof MailRefusedError ? failure.reason : failure.message;
+      expect(text).toContain(`The mail server has read the mail and refuses it (${code} 5.7.1)`);
       expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('hunter2');
     },
   );
@@ -126,7 +126,7 @@ describe('a mail that may go through later', () => {
     expect(receivedMails).toEqual([]);
   });
 
-  it('is an ordinary failure when nobody listens', async () => {
+  it('is an ordinary failure when no server listens', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const host = address(closed);

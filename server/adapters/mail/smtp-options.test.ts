@@ -44,7 +44,7 @@ describe('SMTP_URL', () => {
 
 describe('MAIL_FROM', () => {
   it.each(['', 'hr', 'hr@example.com, ceo@example.com', 'HR <hr@example.com>\r\nBcc: thief@example.com', 'HR <>'])(
-    'refuses %j',
+    'rejects %j',
     (from) => {
       expect(() => createSmtpMail({ url: 'smtp://127.0.0.1', from })).toThrow(EnvError);
       expect(() => createSmtpMail({ url: 'smtp://127.0.0.1', from })).toThrow(/^MAIL_FROM must be one e-mail address/);
@@ -52,7 +52,7 @@ describe('MAIL_FROM', () => {
   );
 
   it.each(['hr@example.com', 'Aarambh HR <hr@example.com>', '"Rao, Meera" <hr@example.com>', 'मीरा <hr@example.com>'])(
-    'takes %s',
+    'accepts %s',
     (from) => {
       expect(createSmtpMail({ url: 'smtp://127.0.0.1', from })).toHaveProperty('send');
     },

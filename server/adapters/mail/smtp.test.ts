@@ -159,7 +159,7 @@ describe('what the server says to a mail that it takes', () => {
   });
 });
 
-it('lets a mail under way finish when it is closed, and takes no more', async () => {
+it('lets a running mail finish when it is closed, and takes no more', async () => {
   const accepting = Promise.withResolvers<() => void>();
   const host = await startServer({ onRcptTo: (_address, _session, done) => accepting.resolve(() => done(null)) });
   const mail = smtpMail(`smtp://${host}?ignoreTLS=true`);

@@ -12,7 +12,7 @@ export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpT
 /**
  * Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the server
  * refuses recipient or message for good, and an ordinary Error for anything that may pass: connection, sign-in, time-out, 4xx.
- * No error holds a password or a recipient. `close` lets the mails under way finish. Raises an Error that names the variable
+ * No error holds a password or a recipient. `close` lets running mails finish. Raises an Error that names the variable
  * when a setting is wrong.
  */
 export function createSmtpMail({ url, from, timeouts: given }: SmtpSettings): MailPort {

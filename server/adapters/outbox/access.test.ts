@@ -99,7 +99,7 @@ describe('the key', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, remoteAddress: '127.0.0.1', headers: { host: 'localhost', ...headers } });
 
-  it('is asked for, and nothing of a message is told without it', async () => {
+  it('is required, and without it no message is shown', async () => {
     const name = await dropMail(1, { attachments: [pdf] });
     for (const path of ['/outbox', '/outbox?before=9', '/outbox?key', '/outbox?key=', '/outbox?key=wrong']) {
       const { statusCode, headers, body } = await ask(path);

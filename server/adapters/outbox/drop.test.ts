@@ -18,16 +18,16 @@ afterEach(async () => {
 });
 
 it('gives a file its name only when it is complete', async () => {
-  const seenMeanwhile: string[][] = [];
+  const seenDuring: string[][] = [];
   async function* content() {
     yield Buffer.from('first half, ');
-    seenMeanwhile.push(await readdir(folder));
+    seenDuring.push(await readdir(folder));
     yield Buffer.from('second half');
-    seenMeanwhile.push((await listOutbox(folder)).map(({ name }) => name));
+    seenDuring.push((await listOutbox(folder)).map(({ name }) => name));
   }
   const name = await dropIntoOutbox(folder, 'mail', 'a@example.com', content());
 
-  expect(seenMeanwhile).toEqual([[`.${name}.part`], []]);
+  expect(seenDuring).toEqual([[`.${name}.part`], []]);
   expect(await readdir(folder)).toEqual([name]);
   expect(await readFile(join(folder, name), 'utf8')).toBe('first half, second half');
 });
@@ -41,7 +41,7 @@ it('leaves nothing behind when the content fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never takes the name of another message, finished or under way', async () => {
+it('never takes the name of another message, finished or unfinished', async () => {
   const finished = '20261120T000000.000000Z-a@example.com.eml';
   await writeFile(join(folder, finished), 'finished');
   await writeFile(join(folder, '.20261120T000000.000001Z-a@example.com.eml.part'), 'under way');

@@ -30,7 +30,7 @@ export async function listOutbox(
   return newest(names, atMost).flatMap((name) => parseOutboxName(name) ?? []);
 }
 
-/** So many times what is asked for is gathered before it is sorted and cut. */
+/** This multiple of the requested number is read before it is sorted and cut. */
 const keptFactor = 10;
 
 async function* namesIn(folder: string): AsyncGenerator<string, void, undefined> {

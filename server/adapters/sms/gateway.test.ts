@@ -83,7 +83,7 @@ describe('an SMS whose answer is asked for', () => {
     );
   });
 
-  it('is quoted for nobody else', async () => {
+  it('is quoted for no other message', async () => {
     answer = (response) => response.writeHead(422).end('OTP: 123456 to 9876543210');
     expect((await failureOf(gateway().send(sms))).message).not.toContain('123456');
     answer = (response) => response.end('OTP: 123456 taken');
@@ -173,7 +173,7 @@ describe('an SMS that the gateway does not take', () => {
     SMS_GATEWAY_BODY: 'key=hunter3&to={to}&text={text}',
   };
 
-  /** The message of the failure, once it is sure that nothing in it tells what must not be told. */
+  /** The message of the failure, checked to contain no secret. */
   async function quietFailure(sending: Promise<unknown>): Promise<string> {
     const failure = await failureOf(sending);
     expect(inspect(failure, { depth: null })).not.toMatch(/123456|9876543210|hunter/);

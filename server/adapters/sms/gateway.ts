@@ -14,7 +14,7 @@ const refusals = new Set([400, 413, 422]);
  * SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses this
  * message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one without the
  * agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
- * the message asks to quote the answer. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
+ * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a setting is wrong.
  */
 export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);

@@ -79,7 +79,7 @@ describe('storage on a disk', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('lets go of the stream when it cannot store it', async () => {
+  it('releases the stream when it cannot store it', async () => {
     await writeFile(folder, 'a file where the folder should be');
     const content = new PassThrough();
     await expect(storage.put(key, content)).rejects.toThrow('EEXIST');

@@ -38,7 +38,7 @@ export class StorageNotFoundError extends Error {
   }
 }
 
-/** The storage cannot be reached, is full or refuses at this moment: worth trying again once somebody has seen to it. */
+/** The storage cannot be reached, is full or rejects requests now: a retry may succeed after an operator has fixed it. */
 export class StorageAwayError extends Error {
   constructor(cause: unknown) {
     super('files cannot be stored or read at this moment', { cause });

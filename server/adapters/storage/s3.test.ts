@@ -65,7 +65,7 @@ describe('uploads that were never ended', () => {
 });
 
 describe('a server that cannot serve', () => {
-  it('is told apart from a file that is missing, and comes back by itself', async () => {
+  it('is distinct from a missing file, and recovers by itself', async () => {
     await storage.put('documents/x', Readable.from(['kept']));
     await server.kill();
     try {
@@ -79,7 +79,7 @@ describe('a server that cannot serve', () => {
     await expect(storage.get('documents/y')).rejects.toThrow(StorageNotFoundError);
   });
 
-  it('is told from a stream that fails, also in the middle of a large file', async () => {
+  it('is distinct from a failing stream, also in the middle of a large file', async () => {
     const content = new PassThrough();
     const putting = storage.put('documents/x', content);
     content.write(Buffer.alloc(6 * 1024 * 1024));

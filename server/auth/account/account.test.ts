@@ -23,7 +23,7 @@ const change = (currentPassword: string, by = token) =>
 const logIn = (password: string) => t.call(hrCreateToken, { body: { userName: user.userName, password } });
 const statusOf = async (by: string) => (await t.call(hrMe, { token: by })).status;
 
-test('the password changes in exchange for the current one; this session stays, every other one ends', async () => {
+test('changing the password keeps this session and ends all others', async () => {
   const elsewhere = await signInHr(t, user);
   const answer = await change(user.password);
   expect(answer.envelope).toMatchObject({
@@ -38,7 +38,7 @@ test('the password changes in exchange for the current one; this session stays, 
   expect(note.text).toContain(`(username ${user.userName}) was changed on`);
 });
 
-test('a wrong current password is said on its field, and may not be guessed for ever', async () => {
+test('a wrong current password is reported on its field and rate limited', async () => {
   for (let tries = 0; tries < 10; tries += 1) {
     const answer = await change('not mine');
     expect([answer.status, answer.codes.fields]).toEqual([400, { currentPassword: 'account.currentPasswordWrong' }]);
@@ -47,18 +47,18 @@ test('a wrong current password is said on its field, and may not be guessed for 
   expect((await logIn(user.password)).status).toBe(200);
 });
 
-test('of two changes at the same moment one counts', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const elsewhere = await signInHr(t, user);
   const answers = await Promise.all([change(user.password), change(user.password, elsewhere)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('bad passwords are named on their fields', async () => {
+test('bad passwords are reported on their fields', async () => {
   const bad = await t.call(changePassword, { token, body: { password: 'short', confirmPassword: 'other' } });
   expect(Object.keys(bad.codes.fields).toSorted()).toEqual(['confirmPassword', 'currentPassword', 'password']);
 });
 
-test('a log-out everywhere else ends the other sessions alone, and says how many', async () => {
+test('logging out elsewhere ends all other sessions, and answers their number', async () => {
   const others = [await signInHr(t, user), await signInHr(t, user)];
   const answer = await t.call(logoutElsewhere, { token });
   expect(answer.envelope.responseObject).toEqual({ sessions: 2 });
@@ -68,7 +68,7 @@ test('a log-out everywhere else ends the other sessions alone, and says how many
   expect((await t.call(logoutElsewhere, { token })).envelope.message).toBe('You were not logged in anywhere else.');
 });
 
-test('the own name changes, and is recorded', async () => {
+test('a user can change their own name, which is recorded', async () => {
   expect((await t.call(saveAccount, { token, body: { name: ' ' } })).codes.fields).toEqual({
     name: 'people.nameRequired',
   });

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
 import { withResetLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { ownTryer } from '#server/auth/sessions/record-access.ts';
+import { ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
@@ -16,23 +16,23 @@ import { findOwnPassword, replacePassword, revokeOtherSessions } from './queries
 const m = refsOf(accountMessages);
 const general = refsOf(generalMessages);
 
-type Wish = { currentPassword: string; password: string };
+type Input = { currentPassword: string; password: string };
 
 /**
  * Gives an HR user another password in exchange for the current one, and ends every other session and the open code of
- * theirs. Raises 400 on `currentPassword` when it is wrong, 429 for more tries than a reset may have: who found a page that
- * was left open may not guess for ever.
+ * theirs. Raises 400 on `currentPassword` when it is wrong, 429 after as many attempts as a reset allows: a person at
+ * an unattended page must not guess without limit.
  */
-export async function changePassword(deps: Deps, actor: HrActor, wish: Wish): Promise<void> {
+export async function changePassword(deps: Deps, actor: HrActor, input: Input): Promise<void> {
   const owner = { audience: 'hr', subject: actor.hrUserId } as const;
   const account = { ...owner, candidateOfferId: null, email: actor.email };
-  const tryer = ownTryer(owner, actor);
-  await recordingLocks(deps, actor, { tryer, account }, () =>
-    withResetLimits(deps.limits, tryer, () => deps.loginQueue.run(() => replace(deps, actor, wish))),
+  const attempt = ownAttempt(owner, actor);
+  await recordingLocks(deps, actor, { attempt, account }, () =>
+    withResetLimits(deps.limits, attempt, () => deps.loginQueue.run(() => replace(deps, actor, input))),
   );
 }
 
-async function replace(deps: Deps, actor: HrActor, { currentPassword, password }: Wish): Promise<void> {
+async function replace(deps: Deps, actor: HrActor, { currentPassword, password }: Input): Promise<void> {
   const before = (await findOwnPassword(deps.db, actor.hrUserId))?.password_hash ?? null;
   if (!(await verifyPassword(before, currentPassword)) || before === null) {
     throw badFields([{ path: 'currentPassword', text: m.currentPasswordWrong }]);

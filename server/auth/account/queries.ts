@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** What the current password is compared with. */
+/** The hash that the current password is compared with. */
 export function findOwnPassword(db: Db, hrUserId: string) {
   return db
     .selectFrom('hr_users')

@@ -5,7 +5,7 @@ import { updateHrUser } from '#server/auth/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { revokeOtherSessions } from './queries.ts';
 
-/** Gives the HR user another name; their own name as it is changes nothing. */
+/** Changes the HR user's own name; an unchanged name is a no-op. */
 export async function saveAccount({ db }: Pick<Deps, 'db'>, actor: HrActor, { name }: { name: string }): Promise<void> {
   if (name === actor.name) return;
   await db.transaction().execute(async (tx) => {

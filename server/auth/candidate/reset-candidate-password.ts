@@ -9,18 +9,18 @@ import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.
 import { endLogins } from '#server/auth/codes/queries.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { findCandidate, setCandidatePassword, type CandidateRow } from '#server/auth/queries.ts';
-import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
-import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { isSessionInForce, revokeSession } from '#server/auth/sessions/queries.ts';
+import { candidateAccount, ownAttempt, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import { refsOf } from '#domain/texts.ts';
 const loginRefs = refsOf(loginMessages);
 const resetRefs = refsOf(resetMessages);
 
 /**
- * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
- * Raises 403 for somebody else's id, 400 on `password` for a temporary one that they were ever mailed, 401 when the token
- * was used meanwhile, 429 for more tries than a login may have. Who had a password of their own is told by mail; the first
- * one is what the offer's mail asked for.
+ * Sets the candidate's own password and ends every session and code of theirs; the token is used up. Raises 403 for
+ * another candidate's id, 400 on `password` for any temporary one that was mailed to them, 401 for a used token, 429
+ * after as many attempts as a login allows. A candidate who replaces a password of their own gets a mail; the first one
+ * was requested by the offer's mail.
  */
 export async function resetCandidatePassword(
   deps: Deps,
@@ -31,10 +31,10 @@ export async function resetCandidatePassword(
   const candidate = await findCandidate(deps.db, actor.candidateId);
   if (candidate === undefined || candidate.password_hash === null) throw forbidden();
   const account = candidateAccount(candidate);
-  const tryer = ownTryer(account, actor);
+  const attempt = ownAttempt(account, actor);
   const reset = () => deps.loginQueue.run(() => setPassword(deps, actor, candidate, password));
-  await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
-  await forgetLoginTries(deps.limits, tryer);
+  await recordingLocks(deps, actor, { attempt, account }, () => withResetLimits(deps.limits, attempt, reset));
+  await forgetLoginTries(deps.limits, attempt);
 }
 
 async function setPassword(
@@ -44,8 +44,8 @@ async function setPassword(
   password: string,
 ): Promise<void> {
   const { candidate_offer_id: candidateOfferId, temporary_hashes, must_change: isFirst } = candidate;
-  // Whose token another one used up while this one waited for its turn costs no password.
-  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginRefs.sessionExpired);
+  // A request whose token was used while it waited in the queue must not cost a hash.
+  if (!(await isSessionInForce(deps.db, actor.session.sessionId))) throw unauthorized(loginRefs.sessionExpired);
   if (await isTemporaryPassword(temporary_hashes ?? [], password)) {
     throw badFields([{ path: 'password', text: resetRefs.sameAsTemporary }]);
   }

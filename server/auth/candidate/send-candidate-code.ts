@@ -9,12 +9,14 @@ import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
-import { candidateAccount, findCandidateTryer } from '#server/auth/sessions/record-access.ts';
+import { candidateAccount, findCandidateAttempt } from '#server/auth/sessions/record-access.ts';
 
-/** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
+/**
+ * Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same when they may not.
+ */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
-  const found = await findCandidateTryer(deps, candidateId, visitor);
-  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
+  const found = await findCandidateAttempt(deps, candidateId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.attempt));
   await noSoonerThan(codeAnswerMs, async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;

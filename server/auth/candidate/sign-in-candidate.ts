@@ -9,7 +9,7 @@ import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import type { CandidateRow } from '#server/auth/queries.ts';
 import { insertLogin } from '#server/auth/sessions/queries.ts';
-import { actorOf, candidateAccount, findCandidateTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import { actorOf, candidateAccount, findCandidateAttempt, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -17,16 +17,16 @@ const loginRefs = refsOf(loginMessages);
 
 /**
  * Candidate login: the token of a full session, or of a pending one while the temporary password waits to be changed.
- * Raises 401, alike in words and time, whatever is wrong (docs/rules/candidate-login.md#what-a-failed-login-says).
+ * Raises 401, with the same words and timing for every reason (docs/rules/candidate-login.md#what-a-failed-login-says).
  */
 export async function signInCandidate(
   deps: Deps,
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string }> {
-  const found = await findCandidateTryer(deps, userName, visitor);
+  const found = await findCandidateAttempt(deps, userName, visitor);
   const login = () => deps.loginQueue.run(() => signIn(deps, visitor, found.candidate, password));
-  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.attempt, login));
 }
 
 async function signIn(

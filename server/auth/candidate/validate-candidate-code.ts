@@ -6,21 +6,21 @@ import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from '#server/auth/codes/one-time-codes.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
-import { candidateAccount, findCandidateTryer } from '#server/auth/sessions/record-access.ts';
+import { candidateAccount, findCandidateAttempt } from '#server/auth/sessions/record-access.ts';
 
-/** Takes a candidate's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
+/** Exchanges a candidate's code for a reset token. Raises 400 'Invalid OTP' for every reason. */
 export async function validateCandidateCode(
   deps: Deps,
   visitor: Visitor,
   { candidateId, otp }: { candidateId: string; otp: string },
 ): Promise<string> {
-  const found = await findCandidateTryer(deps, candidateId, visitor);
+  const found = await findCandidateAttempt(deps, candidateId, visitor);
   const find = async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     return candidate !== undefined && mayCandidateSignIn(candidate.status) ? candidateAccount(candidate) : null;
   };
   const check = async () => redeemCode(deps, visitor, await find(), otp);
   return recordingLocks(deps, visitor, found, () =>
-    withCodeLimits(deps.limits, found.tryer, () => noSoonerThan(codeAnswerMs, check)),
+    withCodeLimits(deps.limits, found.attempt, () => noSoonerThan(codeAnswerMs, check)),
   );
 }

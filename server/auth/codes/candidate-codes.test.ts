@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.t.close());
 
-test('the SMS ends with the line by which phones fill the code in, at our site alone', async () => {
+test('the SMS ends with the autofill line, for our site only', async () => {
   const offer = await app.newCandidate();
   const code = await app.sendToCandidate(offer);
   const lines = app.t.mailbox.lastTextTo(offer.mobile).text.split('\n');
@@ -28,7 +28,7 @@ test('the SMS ends with the line by which phones fill the code in, at our site a
 });
 
 describe('a candidate’s code', () => {
-  test('comes by SMS and opens the reset alone, for 10 minutes', async () => {
+  test('comes by SMS and opens only the reset, for 10 minutes', async () => {
     const offer = await app.newCandidate();
     const sent = await app.t.call(sendOtp, { body: { candidateId: ` ${offer.candidateId.toLowerCase()} ` } });
     expect(sent.envelope).toEqual({
@@ -56,7 +56,7 @@ describe('a candidate’s code', () => {
     expect((await app.t.call(resetPassword, { token, body })).status).toBe(200);
   });
 
-  test('is kept only as a hash that is bound to its row, and its message is erased once it went out', async () => {
+  test('is stored only as a hash bound to its row, and its message is erased after delivery', async () => {
     const offer = await app.newCandidate();
     await app.t.call(sendOtp, { body: { candidateId: offer.candidateId } });
     const [waiting] = await app.t.db
@@ -87,7 +87,7 @@ describe('a candidate’s code', () => {
     expect(done).toMatchObject({ state: 'sent', content: null });
   });
 
-  test('wrong five times is spent: the right one is refused too', async () => {
+  test('is used up after five wrong attempts', async () => {
     const offer = await app.newCandidate();
     const otp = await app.sendToCandidate(offer);
     const { candidateId } = offer;
@@ -97,7 +97,7 @@ describe('a candidate’s code', () => {
     expect(outcome(await app.t.call(validateOtp, { body: { candidateId, otp } }))).toEqual(wrong);
   });
 
-  test('wrong four times still counts', async () => {
+  test('still works after four wrong attempts', async () => {
     const offer = await app.newCandidate();
     const otp = await app.sendToCandidate(offer);
     const { candidateId } = offer;
@@ -107,7 +107,7 @@ describe('a candidate’s code', () => {
     expect((await app.t.call(validateOtp, { body: { candidateId, otp } })).status).toBe(200);
   });
 
-  test('is guessed at most five times, however many guesses come at once', async () => {
+  test('allows five attempts, however many are concurrent', async () => {
     const offer = await app.newCandidate();
     const otp = await app.sendToCandidate(offer);
     const body = { candidateId: offer.candidateId, otp: otherThan(otp) };
@@ -121,14 +121,14 @@ describe('a candidate’s code', () => {
     expect(row?.attempts).toBe(5);
   });
 
-  test('counts once', async () => {
+  test('works once', async () => {
     const offer = await app.newCandidate();
     const body = { candidateId: offer.candidateId, otp: await app.sendToCandidate(offer) };
     expect((await app.t.call(validateOtp, { body })).status).toBe(200);
     expect(outcome(await app.t.call(validateOtp, { body }))).toEqual(wrong);
   });
 
-  test('counts once for two at once', async () => {
+  test('works once for two concurrent attempts', async () => {
     const offer = await app.newCandidate();
     const body = { candidateId: offer.candidateId, otp: await app.sendToCandidate(offer) };
     const answers = await Promise.all([app.t.call(validateOtp, { body }), app.t.call(validateOtp, { body })]);
@@ -142,7 +142,7 @@ describe('a candidate’s code', () => {
     expect(resets).toHaveLength(1);
   });
 
-  test('is voided by a new one, and stays so when the new one is spent', async () => {
+  test('is voided by a new one, and stays void when the new one is used up', async () => {
     const offer = await app.newCandidate();
     const { candidateId } = offer;
     const first = await app.sendToCandidate(offer);
@@ -153,7 +153,7 @@ describe('a candidate’s code', () => {
     expect(outcome(await app.t.call(validateOtp, { body: { candidateId, otp: first } }))).toEqual(wrong);
   });
 
-  test('asked for twice at once leaves one open', async () => {
+  test('requested twice concurrently leaves one open', async () => {
     const offer = await app.newCandidate();
     const body = { candidateId: offer.candidateId };
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.t.call(sendOtp, { body })));
@@ -167,7 +167,7 @@ describe('a candidate’s code', () => {
     await app.t.deliverAll();
   });
 
-  test('lasts 10 minutes', async () => {
+  test('expires after 10 minutes', async () => {
     const offer = await app.newCandidate();
     const start = app.t.clock.now;
     const body = { candidateId: offer.candidateId, otp: await app.sendToCandidate(offer) };
@@ -178,7 +178,7 @@ describe('a candidate’s code', () => {
     app.t.clock.now = new Date();
   });
 
-  test('is nobody else’s', async () => {
+  test('does not work for another candidate', async () => {
     const offer = await app.newCandidate();
     const another = await app.newCandidate();
     const otp = await app.sendToCandidate(offer);
@@ -194,7 +194,7 @@ describe('a candidate’s code', () => {
     expect(outcome(await app.t.call(validateOtp, { body: { candidateId: another.candidateId, otp } }))).toEqual(wrong);
   });
 
-  test('is not sent to those who may not sign in, and the answer does not say so', async () => {
+  test('is not sent to candidates who cannot sign in, with the same answer', async () => {
     const pending = await createOffer(app.t, { status: 'Pending' });
     const deleted = await createOffer(app.t, { status: 'Deleted' });
     const before = await app.traces();
@@ -214,7 +214,7 @@ describe('a candidate’s code', () => {
     expect(await app.traces()).toEqual(before);
   });
 
-  test('sent before the offer was deleted does not count after', async () => {
+  test('is void once the offer is deleted', async () => {
     const offer = await app.newCandidate();
     const body = { candidateId: offer.candidateId, otp: await app.sendToCandidate(offer) };
     await app.t.db
@@ -232,7 +232,7 @@ describe('a candidate’s code', () => {
     [{ candidateId: 'X', otp: '1234567' }, ['otp'], 'Invalid OTP'],
     [{ candidateId: 'X', otp: '१२३४५६' }, ['otp'], 'Invalid OTP'],
     [{ candidateId: 'X', otp: 123456 }, ['otp'], 'OTP is required'],
-  ])('in no other form: %j', async (body, paths, message) => {
+  ])('is rejected as %j', async (body, paths, message) => {
     const { status, envelope } = await app.t.call(validateOtp, { body });
     expect([status, envelope.errors?.map(({ path }) => path)]).toEqual([400, paths]);
     expect(envelope.errors?.at(-1)?.message).toBe(message);

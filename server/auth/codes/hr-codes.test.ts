@@ -33,7 +33,7 @@ async function sendToHr(user: TestHrUser & { email: string }): Promise<string> {
 }
 
 describe('HR’s code', () => {
-  test('comes by mail and opens the reset alone', async () => {
+  test('comes by mail and opens only the reset', async () => {
     const user = await hrUser();
     const sent = await app.t.call(hrSendOtp, { body: { userId: user.userName.toUpperCase() } });
     expect([sent.status, sent.envelope.message, sent.envelope.responseObject]).toEqual([
@@ -62,7 +62,7 @@ describe('HR’s code', () => {
     expect((await app.t.call(hrCreateToken, { body: { userName: user.userName, password } })).status).toBe(200);
   });
 
-  test('is no candidate’s, nor the other way round', async () => {
+  test('does not work for a candidate, and a candidate’s not for HR', async () => {
     const offer = await app.newCandidate();
     const user = await hrUser({ userName: offer.candidateId });
     const ofHr = await sendToHr(user);
@@ -76,7 +76,7 @@ describe('HR’s code', () => {
     expect((await app.t.call(hrValidateOtp, { body: { userId: user.userName, otp: ofHr } })).status).toBe(200);
   });
 
-  test('counts five tries, once, and at most 10 minutes', async () => {
+  test('allows five attempts, works once, and expires after 10 minutes', async () => {
     const user = await hrUser();
     const userId = user.userName;
     const spent = await sendToHr(user);
@@ -93,7 +93,7 @@ describe('HR’s code', () => {
     app.t.clock.now = new Date();
   });
 
-  test('is not sent to a stranger or without an address, and the answer does not say so', async () => {
+  test('is not sent to an unknown user or without an address, with the same answer', async () => {
     const user = await createHrUser(app.t, { email: null });
     const before = await app.traces();
     for (const userId of [user.userName, 'nobody', 'no\u0000body']) {

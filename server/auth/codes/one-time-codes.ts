@@ -24,8 +24,8 @@ const otpRefs = refsOf(otpMessages);
 export const codeAnswerMs = 150;
 
 /**
- * Makes a code of six digits that counts for 10 minutes and voids the owner's older one, and queues the message that tells
- * it. The request is recorded as the owner's: who made it is not known yet.
+ * Creates a six-digit code that is valid for 10 minutes and voids the owner's older one, and queues its message. The
+ * request is recorded under the owner: the caller is not known yet.
  */
 export async function sendCode(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function sendCode(
 const resetKinds: Record<CodeOwner['audience'], SessionKind> = { candidate: 'candidateReset', hr: 'hrReset' };
 
 /**
- * Takes a code in exchange for a reset token of 10 minutes; once, and in at most five tries. `account` is null for
- * one that does not exist. Raises 400 on `otp`, alike for every reason there may be.
+ * Exchanges a code for a 10-minute reset token; once, and within five attempts. `account` is null for one that does not
+ * exist. Raises 400 on `otp`, with the same words for every reason.
  */
 export async function redeemCode(deps: Deps, origin: Origin, account: Account | null, code: string): Promise<string> {
   const refused = async () => {
@@ -64,7 +64,7 @@ export async function redeemCode(deps: Deps, origin: Origin, account: Account | 
   };
   if (account === null) throw await refused();
   const { candidateOfferId, ...owner } = account;
-  // Counted and committed before the comparison: however many tries come at once, five are compared.
+  // Counted and committed before the comparison: of concurrent attempts only five are compared.
   const tried = await countCodeTry(deps.db, owner, limits.otpTries, deps.now());
   if (tried === undefined) throw await refused();
   const given = hashOf(deps.keys.codes, owner, tried.code_id, code);

@@ -5,7 +5,7 @@ import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 
-/** Whose code it is: a candidate id, or an HR user's id. */
+/** The owner of a code: a candidate id, or an HR user's id. */
 export type CodeOwner = { audience: CodeAudience; subject: string };
 
 /** Voids the owner's open code, if there is one. */
@@ -38,7 +38,7 @@ export async function keepMobileNumber(tx: Tx, candidateId: string): Promise<str
   return offer !== undefined && mayCandidateSignIn(offer.status) ? offer.mobile : null;
 }
 
-/** The address that an HR user's code goes to, kept likewise. Null where there is none, or their access has ended. */
+/** The address of an HR user's code, stored likewise. Null where there is none, or their access has ended. */
 export async function keepHrEmail(tx: Tx, hrUserId: string): Promise<string | null> {
   const user = await tx
     .selectFrom('hr_users')
@@ -67,7 +67,7 @@ export async function voidAllCodes(db: Db, on: Date): Promise<void> {
 
 export type NewCode = CodeOwner & { codeId: string; codeHash: Buffer; createdOn: Date; expiresOn: Date };
 
-/** Stores a code in the place of the owner's open one, if there is one: a new code voids the older one. */
+/** Stores a code in place of the owner's open one: a new code voids the older one. */
 export async function putCode(db: Db, code: NewCode): Promise<void> {
   const content = {
     code_id: code.codeId,
@@ -85,7 +85,10 @@ export async function putCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** Counts a try at the owner's open code and answers it, or undefined when there is none or its tries are used up. */
+/**
+ * Counts an attempt at the owner's open code and answers the code, or undefined when there is none or its attempts are
+ * used up.
+ */
 export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
   return db
     .updateTable('one_time_codes')
@@ -100,7 +103,7 @@ export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax:
     .executeTakeFirst();
 }
 
-/** Marks a code as used; false when it was used or replaced meanwhile. */
+/** Marks a code as used; false when it was already used or replaced. */
 export async function markCodeUsed(db: Db, codeId: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('one_time_codes')

@@ -45,7 +45,7 @@ export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, u
 
 /**
  * Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
- * of theirs; whose access had ended may log in again. False when there is no such user.
+ * of theirs; a user whose access had ended may log in again. False when there is no such user.
  */
 export async function renewHrUser(
   deps: Pick<Deps, 'db' | 'now'>,

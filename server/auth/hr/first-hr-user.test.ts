@@ -35,7 +35,7 @@ const production = {
   PUBLIC_URL: 'https://hr.example',
 };
 
-test('hr.admin gets a random password, kept where only the owner reads it', async () => {
+test('hr.admin gets a random password, in a file that only the owner can read', async () => {
   const first = await start();
   const passwordFile = join(dataDir, 'hr-password');
   expect(first).toEqual({ created: true, userName: 'hr.admin', passwordFile, password: first.password });
@@ -49,13 +49,13 @@ test('hr.admin gets a random password, kept where only the owner reads it', asyn
   expect(audit).toMatchObject([{ action: 'create-hr-user', actor_kind: 'system', details: { userName: 'hr.admin' } }]);
 });
 
-test('the next start says the same without making another one', async () => {
+test('the next start prints the same password without creating another one', async () => {
   const first = await start();
   expect(await start()).toEqual({ ...first, created: false });
   expect(await users()).toHaveLength(1);
 });
 
-test('the file is no longer pointed at once the password was changed', async () => {
+test('the file is not mentioned after the password was changed', async () => {
   await start();
   const [user] = await users();
   const other = await createHrUser({ db: database.db }, system, { userName: 'other', password: 'other password' });
@@ -65,7 +65,7 @@ test('the file is no longer pointed at once the password was changed', async () 
   expect(await start()).toEqual({ created: false, userName: 'hr.admin', passwordFile: null, password: null });
 });
 
-test('what the environment names is taken, and nothing is written down', async () => {
+test('uses the user of the environment, and writes no file', async () => {
   const first = await start({ HR_USERNAME: 'meera', HR_PASSWORD: 'correct horse', HR_EMAIL: 'meera@example.com' });
   expect(first).toEqual({ created: true, userName: 'meera', passwordFile: null, password: null });
   const [user] = await users();
@@ -84,12 +84,12 @@ test.each([
   expect(await users()).toMatchObject([{ name }]);
 });
 
-test('a user name without a password gets a random one', async () => {
+test('a user name without a password gets a random password', async () => {
   const first = await start({ HR_USERNAME: 'meera' });
   expect(first).toMatchObject({ created: true, userName: 'meera', passwordFile: join(dataDir, 'hr-password') });
 });
 
-test('in production nobody is made up', async () => {
+test('creates no user in production', async () => {
   const none = { created: false, userName: null, passwordFile: null, password: null };
   expect(await start(production)).toEqual(none);
   expect(await start({ ...production, HR_USERNAME: 'meera' })).toEqual(none);
@@ -99,7 +99,7 @@ test('in production nobody is made up', async () => {
   expect(await start(named)).toMatchObject({ created: true, userName: 'meera' });
 });
 
-test('of many starts at once one makes the user, and the file holds that user’s password', async () => {
+test('concurrent starts create one user, whose password is in the file', async () => {
   const starts = await Promise.all(Array.from({ length: 6 }, () => start()));
   expect(starts.filter(({ created }) => created)).toHaveLength(1);
   const [user, ...others] = await users();
@@ -109,14 +109,14 @@ test('of many starts at once one makes the user, and the file holds that user’
   for (const each of starts) expect(each).toMatchObject({ userName: 'hr.admin', password: kept });
 });
 
-test('a password left over from a start that was cut short is replaced', async () => {
+test('replaces the password file of an aborted start', async () => {
   await writeFile(join(dataDir, 'hr-password'), 'left over\n', { mode: 0o644 });
   const first = await start();
   expect((await readFile(join(dataDir, 'hr-password'), 'utf8')).trim()).toBe(first.password);
   expect((await stat(join(dataDir, 'hr-password'))).mode & 0o777).toBe(0o600);
 });
 
-test('no user is made whose password cannot be kept', async () => {
+test('creates no user when the password file cannot be written', async () => {
   await writeFile(join(dataDir, 'file'), '');
   await expect(start({ DATA_DIR: join(dataDir, 'file') })).rejects.toMatchObject({ code: 'EEXIST' });
   expect(await users()).toEqual([]);

@@ -24,8 +24,8 @@ type FirstDeps = Pick<Deps, 'db' | 'env' | 'log'>;
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
 /**
- * Makes the first HR user when there is none: HR_USERNAME with HR_PASSWORD, else outside production with a random
- * password that is kept in DATA_DIR/hr-password (0600). Several processes may start at once: one of them makes the user.
+ * Creates the first HR user: HR_USERNAME with HR_PASSWORD, else outside production with a random password that is kept
+ * in DATA_DIR/hr-password (0600). Several processes may start concurrently: only one of them creates the user.
  */
 export async function ensureFirstHrUser(deps: FirstDeps): Promise<FirstHrUser> {
   const known = await findFirstHrUser(deps.db);
@@ -50,7 +50,7 @@ async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser 
   return deps.db.transaction().execute(async (tx) => {
     await lockFirstHrUser(tx);
     if ((await findFirstHrUser(tx)) !== undefined) return null;
-    // Before the commit: a user whose password nobody knows would be worse than a file without its user.
+    // Before the commit: a user with an unknown password would be worse than a file without its user.
     if (own) await keepPassword(deps, password);
     const name = env.HR_NAME ?? env.HR_USERNAME ?? 'HR Admin';
     const user = { user_name: userName, name, email: env.HR_EMAIL ?? null, password_hash: passwordHash };
@@ -78,7 +78,7 @@ async function keepPassword(deps: FirstDeps, password: string): Promise<void> {
   }
 }
 
-/** The kept password counts only while it is the user's: after a reset the file says nothing true any more. */
+/** The kept password is printed only while it is the user's: after a reset the file is outdated. */
 async function withKeptPassword(
   deps: FirstDeps,
   user: { user_name: string; password_hash: string | null },

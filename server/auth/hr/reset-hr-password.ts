@@ -7,18 +7,18 @@ import { hashPassword } from '#server/sealing/passwords.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
 import { endLogins, type CodeOwner } from '#server/auth/codes/queries.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
+import { isSessionInForce, revokeSession } from '#server/auth/sessions/queries.ts';
 import { setHrPassword } from '#server/auth/queries.ts';
-import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { ownAttempt, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const hrAuthRefs = refsOf(hrAuthMessages);
 
 /**
- * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is the
- * user name or the id. Raises 403 for somebody else's, 401 when the token was used meanwhile, 429 for more tries than a
- * login may have.
+ * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is
+ * the user name or the id. Raises 403 for another user's, 401 for a used token, 429 after as many attempts as a login
+ * allows.
  */
 export async function resetHrPassword(
   deps: Deps,
@@ -29,14 +29,14 @@ export async function resetHrPassword(
   if (!own.includes(userId.toLowerCase())) throw forbidden();
   const owner = { audience: 'hr', subject: actor.hrUserId } as const;
   const account = { ...owner, candidateOfferId: null, email: actor.email };
-  const tryer = ownTryer(owner, actor);
+  const attempt = ownAttempt(owner, actor);
   const reset = () => deps.loginQueue.run(() => setPassword(deps, actor, owner, password));
-  await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
-  await forgetLoginTries(deps.limits, tryer);
+  await recordingLocks(deps, actor, { attempt, account }, () => withResetLimits(deps.limits, attempt, reset));
+  await forgetLoginTries(deps.limits, attempt);
 }
 
 async function setPassword(deps: Deps, actor: HrActor, owner: CodeOwner, password: string): Promise<void> {
-  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(hrAuthRefs.invalidOrExpired);
+  if (!(await isSessionInForce(deps.db, actor.session.sessionId))) throw unauthorized(hrAuthRefs.invalidOrExpired);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now();

@@ -8,15 +8,15 @@ import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { findHrUser } from '#server/auth/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
-import { hrAccount, findHrTryer } from '#server/auth/sessions/record-access.ts';
+import { hrAccount, findHrAttempt } from '#server/auth/sessions/record-access.ts';
 
 /**
- * Mails a code to the HR user; alike to the caller when there is no such user, their access
- * has ended, they have not accepted their invitation, or none of their addresses is known.
+ * Mails a code to the HR user. The answer is the same when the user does not exist, has no access, has not accepted
+ * their invitation, or has no address.
  */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
-  const found = await findHrTryer(deps, userId, visitor);
-  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
+  const found = await findHrAttempt(deps, userId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.attempt));
   await noSoonerThan(codeAnswerMs, async () => {
     const user = await findHrUser(deps.db, userId);
     // An invited user sets the first password by the invitation alone, which ends after three days.

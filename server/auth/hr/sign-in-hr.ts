@@ -8,21 +8,21 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
 import type { HrUserRow } from '#server/auth/queries.ts';
 import { insertLogin } from '#server/auth/sessions/queries.ts';
-import { actorOf, hrAccount, findHrTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import { actorOf, hrAccount, findHrAttempt, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const hrAuthRefs = refsOf(hrAuthMessages);
 
-/** HR login. Raises 401, alike in words and time, for name, password and an access that has ended. */
+/** HR login. Raises 401, with the same words and timing for a wrong name, a wrong password and an ended access. */
 export async function signInHr(
   deps: Deps,
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string; employeeId: string }> {
-  const found = await findHrTryer(deps, userName, visitor);
+  const found = await findHrAttempt(deps, userName, visitor);
   const login = () => deps.loginQueue.run(() => signIn(deps, visitor, found.user, password));
-  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.attempt, login));
 }
 
 async function signIn(

@@ -4,17 +4,17 @@ import { withCodeLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from '#server/auth/codes/one-time-codes.ts';
-import { findHrAccount, findHrTryer } from '#server/auth/sessions/record-access.ts';
+import { findHrAccount, findHrAttempt } from '#server/auth/sessions/record-access.ts';
 
-/** Takes an HR user's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
+/** Exchanges an HR user's code for a reset token. Raises 400 'Invalid OTP' for every reason. */
 export async function validateHrCode(
   deps: Deps,
   visitor: Visitor,
   { userId, otp }: { userId: string; otp: string },
 ): Promise<string> {
-  const found = await findHrTryer(deps, userId, visitor);
+  const found = await findHrAttempt(deps, userId, visitor);
   const check = async () => redeemCode(deps, visitor, await findHrAccount(deps, userId), otp);
   return recordingLocks(deps, visitor, found, () =>
-    withCodeLimits(deps.limits, found.tryer, () => noSoonerThan(codeAnswerMs, check)),
+    withCodeLimits(deps.limits, found.attempt, () => noSoonerThan(codeAnswerMs, check)),
   );
 }

@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** Who counts as one: an address, and the network it lies in, where a network costs no more than an address. */
+/** An address and its network, where a network costs no more than an address. */
 type AddressKeys = { address: string; network: string | null };
 
 /**
- * A holder of one IPv6 address has 2^64 of them: the first four groups count for all. A provider gives whole networks of
- * 65,536 such away, for which the first three groups count. IPv4 counts whole, and nobody is given a network of it.
+ * A holder of one IPv6 address has 2^64 of them: the first four groups count for all. Providers assign whole networks
+ * of 65,536 of these, for which the first three groups count. IPv4 counts whole, since networks of it are not assigned
+ * to one customer.
  */
 export function addressKeysOf(ip: string): AddressKeys {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

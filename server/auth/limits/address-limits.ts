@@ -44,8 +44,8 @@ export function addressCounts(action: Action, ip: string): AddressCount[] {
 type Try = { action: Action; ip: string; proof: string | null };
 
 /**
- * Does what somebody tries at an account that their address does not know, when its turn comes. Raises 429 with a challenge
- * where the address has failed too often and `proof` does not solve one.
+ * Runs an attempt at an account that the address does not know, in its turn. Raises 429 with a challenge when the
+ * address has failed too often and `proof` does not solve one.
  */
 export async function atUnknownAddress<T>(
   limits: RateLimits,
@@ -69,21 +69,21 @@ export async function atUnknownAddress<T>(
   });
 }
 
-/** The challenge that a try from this address would be answered with now, or an easy one where none is asked for. */
+/** The challenge that an attempt from this address would get now, or an easy one where none is required. */
 export async function challengeFor(limits: RateLimits, purpose: ProofPurpose, ip: string) {
   const action = actionsOf[purpose];
   const { level } = await levelOf(limits, addressCounts(action, ip));
   return limits.proofs.challenge(proofPurpose(action, addressKeysOf(ip).address), Math.max(1, level));
 }
 
-/** Whether what was raised says that the try was wrong: neither that it was not looked at nor that something is away. */
+/** Whether an error means a wrong attempt, not an unchecked one or an outage. */
 export function isFailure(error: unknown): boolean {
   return !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
 }
 
 const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
 
-/** How many times over its limit the address is, by the limit that it is furthest over. Raises 429 above a ceiling. */
+/** The highest ratio of failures to limit at the address. Raises 429 above a ceiling. */
 async function levelOf(
   limits: RateLimits,
   counts: AddressCount[],

@@ -8,10 +8,10 @@ import type { Count } from './counters.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 /**
- * Who tries: the audience, the account (null where there is none) and its key (`accountKey`), the address the try comes from,
- * and the proof of work that came along.
+ * A login attempt: the audience, the account (null where there is none) and its key (`accountKey`), the client's IP
+ * address, and its proof of work.
  */
-export type Tryer = {
+export type LoginAttempt = {
   audience: CodeAudience;
   subject: string | null;
   name: string;
@@ -23,25 +23,29 @@ export type Tryer = {
 const ownTurns = createLanes({ ...loginWait, atOnce: 1, waitingMax: 100, holdMs: 5000 });
 
 /**
- * Where tries are counted: at the account that the database found, however it was spelt. Where there is none, at the name as
- * the database folds it, so that neither spelling nor count tells the two apart.
+ * The key of an attempt's counter: at the account that the database found, however it was spelt. Where there is none,
+ * at the name as the database folds it, so that neither spelling nor count reveals whether an account exists.
  */
 export function accountKey(account: { subject: string } | null, foldedName: string): string {
   return account === null ? `name ${foldedName}` : `account ${account.subject}`;
 }
 
 /**
- * Runs a login under its limits. The address comes first and the user last: one address that has to solve a challenge can
- * then not use up the tries of the user everywhere. At the user, what raises stays counted; a success is not held against
- * anyone, and speaks for the address.
+ * Runs a login under its limits. The address comes first and the user last: an address that has to solve a challenge
+ * cannot then use up the user's attempts everywhere. At the user a failure stays counted; a success is not counted, and
+ * makes the address known.
  */
-export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login: () => Promise<T>): Promise<T> {
+export async function withLoginLimits<T>(
+  limits: RateLimits,
+  attempt: LoginAttempt,
+  login: () => Promise<T>,
+): Promise<T> {
   if (!limits.enabled) return login();
-  const keys = keysOf(tryer);
+  const keys = keysOf(attempt);
   return ownTurns(`login ${keys.userAndAddress}`, () =>
-    countingFailures(limits, 'login', tryer, async (atAddress) => {
+    countingFailures(limits, 'login', attempt, async (atAddress) => {
       const here: Count = { limit: 'loginByUserAndIp', key: keys.userAndAddress };
-      const counted = await countAtUser(limits, 'login', tryer, [here]);
+      const counted = await countAtUser(limits, 'login', attempt, [here]);
       const result = await countedInTurn(limits, [here, ...counted], login);
       await limits.release([...counted, ...atAddress], [here]);
       await limits.known.add(keys.at);
@@ -50,9 +54,12 @@ export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login
   );
 }
 
-/** Lets a user log in at once after a reset, whatever was tried before; nobody else can lock them out where they are. */
-export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promise<void> {
-  const { user, userAndAddress, at } = keysOf(tryer);
+/**
+ * Lets a user log in directly after a reset, whatever was attempted before; others cannot lock them out at their own
+ * address.
+ */
+export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
+  const { user, userAndAddress, at } = keysOf(attempt);
   const counts: Count[] = [
     { limit: 'loginByUserAndIp', key: userAndAddress },
     { limit: 'loginByUser', key: user },
@@ -64,11 +71,15 @@ export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promis
 }
 
 /**
- * Runs a change of password under its limits. The token that allows it is used up by a success alone, so that one that is
- * refused could otherwise be sent for ever, each time at the cost of a password.
+ * Runs a change of password under its limits. Only a success uses up the token, so a rejected one could otherwise be
+ * sent without limit, each time at the cost of a hash.
  */
-export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset: () => Promise<T>): Promise<T> {
-  const { user, userAndAddress } = keysOf(tryer);
+export async function withResetLimits<T>(
+  limits: RateLimits,
+  attempt: LoginAttempt,
+  reset: () => Promise<T>,
+): Promise<T> {
+  const { user, userAndAddress } = keysOf(attempt);
   const counts: Count[] = [
     { limit: 'resetByUserAndIp', key: userAndAddress },
     { limit: 'resetByUser', key: user },
@@ -80,26 +91,30 @@ export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset
   return result;
 }
 
-/** Counts a request for a code, at the address whatever comes of it: each costs a message. */
-export async function countCodeRequest(limits: RateLimits, tryer: Tryer): Promise<void> {
-  const { at } = keysOf(tryer);
+/** Counts a request for a code at the address, whatever its result: each costs a message. */
+export async function countCodeRequest(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
+  const { at } = keysOf(attempt);
   if (await limits.known.has(at)) {
-    await countAtUser(limits, 'sendOtp', tryer);
+    await countAtUser(limits, 'sendOtp', attempt);
     return;
   }
-  await atUnknownAddress(limits, { action: 'sendOtp', ...tryer }, async (counts) => {
-    await countAtUser(limits, 'sendOtp', tryer);
+  await atUnknownAddress(limits, { action: 'sendOtp', ...attempt }, async (counts) => {
+    await countAtUser(limits, 'sendOtp', attempt);
     await limits.failures.add(counts);
   });
 }
 
 /** Runs the check of a code under its limits; at the user, what raises stays counted. */
-export async function withCodeLimits<T>(limits: RateLimits, tryer: Tryer, check: () => Promise<T>): Promise<T> {
-  return countingFailures(limits, 'validateOtp', tryer, async (atAddress) => {
-    const counted = await countAtUser(limits, 'validateOtp', tryer);
+export async function withCodeLimits<T>(
+  limits: RateLimits,
+  attempt: LoginAttempt,
+  check: () => Promise<T>,
+): Promise<T> {
+  return countingFailures(limits, 'validateOtp', attempt, async (atAddress) => {
+    const counted = await countAtUser(limits, 'validateOtp', attempt);
     const result = await check();
-    // Who takes a code has asked for one.
-    const asked = atAddress.length === 0 ? [] : addressCounts('sendOtp', tryer.ip);
+    // A user who enters a code has requested one.
+    const asked = atAddress.length === 0 ? [] : addressCounts('sendOtp', attempt.ip);
     await limits.release([...counted, ...atAddress, ...asked]);
     return result;
   });
@@ -115,7 +130,7 @@ async function countedInTurn<T>(limits: RateLimits, counts: Count[], work: () =>
   }
 }
 
-function keysOf({ audience, subject, name, ip }: Tryer) {
+function keysOf({ audience, subject, name, ip }: LoginAttempt) {
   const user = `${audience} ${name}`;
   const { address } = addressKeysOf(ip);
   return { user, userAndAddress: `${user} ${address}`, at: { audience, subject, address } };
@@ -128,11 +143,11 @@ function keysOf({ audience, subject, name, ip }: Tryer) {
 async function countingFailures<T>(
   limits: RateLimits,
   action: 'login' | 'validateOtp',
-  tryer: Tryer,
+  attempt: LoginAttempt,
   work: (atAddress: readonly Count[]) => Promise<T>,
 ): Promise<T> {
-  if (await limits.known.has(keysOf(tryer).at)) return work([]);
-  return atUnknownAddress(limits, { action, ...tryer }, async (counts) => {
+  if (await limits.known.has(keysOf(attempt).at)) return work([]);
+  return atUnknownAddress(limits, { action, ...attempt }, async (counts) => {
     try {
       return await work(counts);
     } catch (error) {
@@ -143,12 +158,17 @@ async function countingFailures<T>(
 }
 
 /**
- * Counts a try at the user, wherever it comes from, after those that go `before` it. When strangers have used up what the user
- * may try, a caller at an address from which the user came in lately still has tries of their own: nobody can lock them out
- * from elsewhere. Answers what a success takes back.
+ * Counts an attempt at the user from anywhere, after the limits in `before`. When strangers have used up the user's
+ * attempts, a caller at an address from which the user logged in recently still has attempts of their own, so that the
+ * user cannot be locked out from elsewhere. Answers what a success gives back.
  */
-async function countAtUser(limits: RateLimits, action: Action, tryer: Tryer, before: Count[] = []): Promise<Count[]> {
-  const { user, userAndAddress, at } = keysOf(tryer);
+async function countAtUser(
+  limits: RateLimits,
+  action: Action,
+  attempt: LoginAttempt,
+  before: Count[] = [],
+): Promise<Count[]> {
+  const { user, userAndAddress, at } = keysOf(attempt);
   const counts: Count[] = [
     { limit: `${action}ByUser`, key: user },
     { limit: `${action}ByUserDaily`, key: user },

@@ -12,7 +12,7 @@ let pool: BoundedPool;
 const start = Date.UTC(2026, 10, 23, 4, 30);
 const minute = 60_000;
 
-/** The counters of a process whose clock is so many milliseconds from `start`. */
+/** The counters of a process whose clock differs by this many milliseconds from `start`. */
 const { addresses: secret } = deriveKeys(testSecretKey);
 const at = (ms: number) => createCounters(pool, secret, () => new Date(start + ms));
 const here: Count = { limit: 'loginByUserAndIp', key: 'asha at home' };
@@ -29,7 +29,7 @@ afterAll(() => database.close());
 afterEach(() => database.db.deleteFrom('rate_limits').execute());
 
 describe('counting', () => {
-  test('one, two and three at once, with what is left of each window', async () => {
+  test('counts one, two and three together, with the remaining time of each window', async () => {
     const quarter = rateLimits.loginByUser.seconds * 1000;
     const day = rateLimits.loginByUserDaily.seconds * 1000;
     expect(await at(0).consume([here])).toEqual([{ points: 1, msLeft: quarter }]);
@@ -44,13 +44,13 @@ describe('counting', () => {
     ]);
   });
 
-  test('stops after the first that is above its limit', async () => {
+  test('stops after the first one above its limit', async () => {
     await at(0).consume([here], rateLimits.loginByUserAndIp.tries);
     expect(await at(0).consume(all)).toMatchObject([{ points: rateLimits.loginByUserAndIp.tries + 1 }]);
     expect(await pointsOf(all)).toEqual([rateLimits.loginByUserAndIp.tries + 1, 0, 0]);
   });
 
-  test('many at the same moment are all counted, whichever of their clocks is ahead', async () => {
+  test('counts all concurrent attempts, also with clocks that differ', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => at(index % 2 ? 20 : -20).consume(all.slice(1))));
     expect(await pointsOf([everywhere])).toEqual([40]);
   });
@@ -60,13 +60,13 @@ describe('counting', () => {
     ['not over', rateLimits.loginByUser.seconds * 1000 - 1, 2],
     ['begun by a clock a little ahead', -minute, 2],
     ['begun by a clock far ahead', -minute - 1, 1],
-  ])('in a window that is %s', async (_, ms, points) => {
+  ])('uses a window that is %s', async (_, ms, points) => {
     await at(0).consume([everywhere]);
     expect(await at(ms).consume([everywhere])).toMatchObject([{ points }]);
     expect(await pointsOf([everywhere], ms)).toEqual([points]);
   });
 
-  test('a failure is counted whatever the limit', async () => {
+  test('counts a failure whatever the limit', async () => {
     const count: Count = { limit: 'loginByIp', key: '192.0.2.1' };
     await at(0).consume([count], 500);
     await at(0).add([count, { limit: 'loginByIpDaily', key: '192.0.2.1' }]);
@@ -75,7 +75,7 @@ describe('counting', () => {
 });
 
 describe('after a success', () => {
-  test('one is taken back from each, and those to be forgotten begin again', async () => {
+  test('subtracts one from each, and resets those to be forgotten', async () => {
     await at(0).consume(all, 3);
     await at(0).release([everywhere, daily], [here]);
     expect(await pointsOf(all)).toEqual([0, 2, 2]);
@@ -84,14 +84,14 @@ describe('after a success', () => {
     ]);
   });
 
-  test('nothing goes below zero, and nothing comes into being', async () => {
+  test('never counts below zero, and creates no counter', async () => {
     await at(0).consume([everywhere]);
     await at(0).release([everywhere, daily], [], 5);
     expect(await pointsOf([everywhere, daily])).toEqual([0, 0]);
     expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
   });
 
-  test('counts and their taking back at the same moment do not wait for each other', async () => {
+  test('concurrent additions and subtractions do not deadlock', async () => {
     const rounds = Array.from({ length: 60 }, async (_, index) =>
       index % 2 ? at(0).consume(all) : at(0).release([everywhere, daily], [here]),
     );
@@ -99,7 +99,7 @@ describe('after a success', () => {
   });
 });
 
-test('a reader of the table who knows an address or a name does not find its counter', async () => {
+test('addresses and names in the table are hashed with a key', async () => {
   await at(0).consume([everywhere]);
   const [row] = await database.db.selectFrom('rate_limits').select('key').execute();
   const guess = createHash('sha256').update(everywhere.key).digest('base64url');
@@ -111,7 +111,7 @@ test('a reader of the table who knows an address or a name does not find its cou
   expect(await pointsOf([everywhere])).toEqual([1]);
 });
 
-test('what is over is removed', async () => {
+test('ended windows are removed', async () => {
   await at(0).consume([everywhere, daily]);
   await at(rateLimits.loginByUser.seconds * 1000).sweep();
   const rows = await database.db.selectFrom('rate_limits').select('key').execute();

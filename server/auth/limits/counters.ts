@@ -5,27 +5,27 @@ import { keepPlan } from '#server/db/kept-plans.ts';
 import { withoutWaiting } from '#server/db/light-transaction.ts';
 import { counterKey } from './counter-key.ts';
 
-/** What a limit counts for one key, such as a user name or an address. */
+/** One counter: a limit and a key, such as a user name or an address. */
 export type Count = { limit: RateLimitName; key: string };
 
-/** How often something was counted, and how many milliseconds are left of its window; both 0 where nothing is counted. */
+/** The count, and the milliseconds left of its window; both 0 without a counter. */
 export type Standing = { points: number; msLeft: number };
 
 /**
- * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in which they
- * are given: who names several names those of a user before those of an address, each kind always in the same order, so that
- * no two statements wait for each other. None waits for the disk (ADR 89).
+ * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in
+ * which they are given: callers name the counters of a user before those of an address, each kind always in the same
+ * order, so that no two statements wait for each other. None waits for the disk (ADR 89).
  */
 export type Counters = {
   /**
-   * Counts so many at each of up to three, in this order; where one is above its limit then, those after it are not counted.
-   * Answers the standing of each that was.
+   * Adds this many to each of up to three counters, in this order; counters after one above its limit are not changed.
+   * Answers the state of each changed counter.
    */
   consume(counts: readonly Count[], by?: number): Promise<Standing[]>;
   read(counts: readonly Count[]): Promise<Standing[]>;
-  /** Counts one at each, whatever its limit. */
+  /** Adds one to each, whatever its limit. */
   add(counts: readonly Count[]): Promise<void>;
-  /** Takes so many back from each, never below zero; the window of those in `forgotten` ends instead. */
+  /** Subtracts this many from each counter, never below zero; counters in `forgotten` end their window instead. */
   release(counts: readonly Count[], forgotten?: readonly Count[], by?: number): Promise<void>;
   /** Removes the counters whose window is over. */
   sweep(): Promise<void>;
@@ -34,8 +34,8 @@ export type Counters = {
 type Row = { key: string; points: number; expire: number };
 
 /**
- * A window that ends later than this after a new one would was begun by a clock that was far ahead: it begins again. Less than
- * that is between two tries at the same moment, of which the later one came first.
+ * A window that ends later than this after a new one would was begun by a clock that was far ahead: it begins again.
+ * Concurrent attempts differ by less than that, even when the later one is counted first.
  */
 const aheadMs = 60_000;
 const lives = `counter.expire > $5 and counter.expire <= excluded.expire + ${aheadMs}`;
@@ -46,7 +46,7 @@ const upsert = `on conflict (key) do update set
 /** Each part reads the one before it, and so waits for it. */
 function consumeChain(length: number): string {
   const parts = Array.from({ length }, (_, index) => {
-    // PostgreSQL wants each parameter to be used, also where there is one counter alone.
+    // PostgreSQL requires that each parameter is used, even with a single counter.
     const before =
       index === 0
         ? `where ${withoutWaiting} and $3::integer[] is not null`

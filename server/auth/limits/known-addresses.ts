@@ -6,7 +6,7 @@ import { withoutWaiting } from '#server/db/light-transaction.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
 
-/** An address from which somebody came in stays known to them for so long. */
+/** An address of a successful login stays known for this long. */
 const knownMs = 30 * 24 * 60 * 60 * 1000;
 
 /** An account, and an address as the limits count it; `subject` is null where there is no such account. */
@@ -21,9 +21,9 @@ const sql = {
 };
 
 export type KnownAddresses = {
-  /** Whether the account came in from the address in the last 30 days; false where there is no account. */
+  /** Whether the account logged in from the address in the last 30 days; false without an account. */
   has(at: AccountAt): Promise<boolean>;
-  /** Notes that it did. */
+  /** Records a login of the account from the address. */
   add(at: AccountAt): Promise<void>;
   /** Removes those whose time is over. */
   sweep(): Promise<void>;
@@ -31,9 +31,9 @@ export type KnownAddresses = {
 
 /** Known addresses in their table, where only a keyed hash of each is kept. */
 export function createKnownAddresses(pool: BoundedPool, key: KeyObject, now: () => Date): KnownAddresses {
-  // Thousands who log in at once ask this before they wait for their turn: they must not take every connection.
+  // Thousands of simultaneous logins ask this before they queue: they must not occupy every connection.
   const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
-  // Without an account the same is asked of one that nobody has: subjects are never empty.
+  // Without an account the same query runs with an unused key: subjects are never empty.
   const rowOf = ({ audience, subject, address }: AccountAt) => {
     const account = subject ?? '';
     return [audience, account, keyedHash(key, JSON.stringify([audience, account, address]))];

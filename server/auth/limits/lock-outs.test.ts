@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const subject = 'Too many attempts at your login';
 
-/** So many calls, each from an address of its own. */
+/** Makes this many calls, each from an address of its own. */
 async function fromEverywhere(count: number, call: (from: { remoteAddress: string }) => Promise<TestAnswer>) {
   for (let index = 0; index < count; index += 1) await call({ remoteAddress: `198.18.0.${index}` });
 }
@@ -50,8 +50,8 @@ const doors: Record<string, [number, (offer: TestOffer, from: object) => Promise
   ],
 };
 
-describe('whose account is locked', () => {
-  it.each(Object.entries(doors))('is told, and it is recorded: %s', async (limit, [tries, attempt]) => {
+describe('the owner of a locked account', () => {
+  it.each(Object.entries(doors))('gets a notice, which is recorded: %s', async (limit, [tries, attempt]) => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     await fromEverywhere(tries - 1, (from) => attempt(offer, from));
     expect(await noticesTo(offer.email)).toEqual([]);
@@ -65,21 +65,21 @@ describe('whose account is locked', () => {
     ]);
   });
 
-  it('is told once in a day, however often it happens', async () => {
+  it('gets one notice a day, however often it happens', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     for (const [tries, attempt] of Object.values(doors)) await fromEverywhere(tries, (from) => attempt(offer, from));
     expect(await lockOuts(offer.candidateOfferId)).toHaveLength(3);
     expect(await noticesTo(offer.email)).toHaveLength(1);
   });
 
-  it('is told as an HR user, too', async () => {
+  it('gets a notice as an HR user, too', async () => {
     const email = 'locked@himalayafoods.example';
     const { userName } = await createHrUser(t, { email });
     await fromEverywhere(31, (from) => t.call(hrCreateToken, { body: { userName, password: 'x' }, ...from }));
     expect(await noticesTo(email)).toEqual([expect.stringContaining('the HR portal of')]);
   });
 
-  it('is not told where nobody may log in: before the offer is sent', async () => {
+  it('gets no notice before the offer is sent', async () => {
     const offer = await createOffer(t, { status: 'Pending' });
     const before = await t.db.selectFrom('messages').select('message_id').execute();
     for (const [tries, attempt] of Object.values(doors)) await fromEverywhere(tries, (from) => attempt(offer, from));

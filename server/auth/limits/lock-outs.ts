@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
-import type { Tryer } from './attempts.ts';
+import type { LoginAttempt } from './attempts.ts';
 import { lockOutMail } from '#server/messages/mails/login-mails.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { LimitReachedError } from './rate-limits.ts';
@@ -14,14 +14,14 @@ import type { Account } from '#server/auth/sessions/record-access.ts';
 type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
 
 /**
- * Runs `work`, and records the moment at which it is refused by a limit for the first time in a window: for an address, or
- * for the account where there is one. Whose account is locked wherever they are is told, once in a day. Where there is no
- * account the same work is done and taken back.
+ * Runs `work`, and records the first rejection by a limit in a window: for an address, or for the account where there
+ * is one. The owner of an account that is locked from everywhere gets at most one message a day. Without an account the
+ * same work is done and rolled back.
  */
 export async function recordingLocks<T>(
   deps: LockDeps,
   origin: Origin,
-  { tryer, account }: { tryer: Tryer; account: Account | null },
+  { attempt, account }: { attempt: LoginAttempt; account: Account | null },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -29,7 +29,7 @@ export async function recordingLocks<T>(
   } catch (error) {
     if (error instanceof LimitReachedError && error.isFirst) {
       await recordLock(deps, origin, rateLimits[error.limit].of === 'address' ? null : account, error.limit);
-      if (rateLimits[error.limit].of === 'account') await tellOwner(deps, tryer, account, error);
+      if (rateLimits[error.limit].of === 'account') await tellOwner(deps, attempt, account, error);
     }
     throw error;
   }
@@ -51,14 +51,14 @@ async function recordLock(
 
 async function tellOwner(
   deps: LockDeps,
-  tryer: Tryer,
+  attempt: LoginAttempt,
   account: Account | null,
   { retryAfterSeconds }: LimitReachedError,
 ): Promise<void> {
-  if (await wasTold(deps, tryer)) return;
+  if (await wasNotified(deps, attempt)) return;
   const email = account?.email ?? null;
   const message = {
-    ...lockOutMail(await currentCompany(deps), tryer.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
+    ...lockOutMail(await currentCompany(deps), attempt.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
     messageId: randomUUID(),
     channel: 'mail' as const,
     kind: 'lock-out' as const,
@@ -69,6 +69,6 @@ async function tellOwner(
   await inLightTransaction(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
 }
 
-async function wasTold({ limits }: LockDeps, { audience, name }: Tryer): Promise<boolean> {
+async function wasNotified({ limits }: LockDeps, { audience, name }: LoginAttempt): Promise<boolean> {
   return !(await limits.isFirst('noticeByUserDaily', `${audience} ${name}`));
 }

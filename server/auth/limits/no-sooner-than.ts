@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does the work and answers no sooner than after so many milliseconds, be it a result or an error: work that is done
- * only for accounts that exist then takes no longer than the work that is not done for the others.
+ * Does the work and answers after at least this many milliseconds, with a result or an error: work for existing
+ * accounts then takes as long as the skipped work for unknown ones.
  */
 export async function noSoonerThan<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), wait(milliseconds)]);

@@ -13,7 +13,7 @@ export type ProofsOfWork = {
   /** A challenge for one purpose at one address; `level` is how many times the base it costs. */
   challenge(purpose: string, level: number): Promise<ProofChallenge>;
   /**
-   * Whether what was sent solves a challenge of ours for this purpose and at least about this level, in time and for the
+   * Whether the proof solves a challenge of ours for this purpose, at about this level or above, in time and for the
    * first time; afterwards it is used up.
    */
   accept(proof: string | null, purpose: string, level: number): Promise<boolean>;
@@ -30,8 +30,8 @@ type ProofsDeps = {
 const termsSchema = z.object({ purpose: z.string(), expires: z.number(), level: z.number() });
 
 /**
- * Challenges of ALTCHA, signed by a derived key. The number to be found is drawn evenly and not by the luck of a prefix, so that
- * no phone works more than twice as long as another, and checking costs two hashes.
+ * Challenges of ALTCHA, signed by a derived key. The number to find is chosen evenly, not by the luck of a prefix, so
+ * that no phone works more than twice as long as another, and checking costs two hashes.
  */
 export function createProofsOfWork({ key, now, spend }: ProofsDeps): ProofsOfWork {
   const secretFor = (what: string) => keyedHash(key, what).toString('base64url');
@@ -66,7 +66,7 @@ export function createProofsOfWork({ key, now, spend }: ProofsDeps): ProofsOfWor
   };
 }
 
-/** What was sent, as far as it has the form of a proof; nothing of it is trusted before its signature was checked. */
+/** The parsed proof; it is not trusted before its signature is checked. */
 function readProof(proof: string | null) {
   if (proof === null) return null;
   let sent: unknown;
@@ -80,6 +80,6 @@ function readProof(proof: string | null) {
   if (!parsed.success) return null;
   const { challenge, solution } = parsed.data;
   const terms = termsSchema.safeParse(challenge.parameters['data']);
-  // The library takes its own type, which the signature vouches for.
+  // The library expects its own type, which the signature guarantees.
   return terms.success ? { challenge: challenge as unknown as Challenge, solution, terms: terms.data } : null;
 }

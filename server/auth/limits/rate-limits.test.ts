@@ -31,7 +31,7 @@ const wrong = { userName: 'meera', password: 'wrong password' };
 function expectTooMany(answer: TestAnswer): void {
   const retryAfter = Number(answer.headers['retry-after']);
   expect(answer.status).toBe(429);
-  // What is left of the window; on a busy machine the tries before have taken some of it.
+  // The rest of the window: on a busy machine the attempts before have used some of it.
   expect(retryAfter).toBeGreaterThan(600);
   expect(retryAfter).toBeLessThanOrEqual(900);
   expect(answer.envelope).toEqual({
@@ -58,7 +58,7 @@ async function statusesOf(count: number, call: (index: number) => Promise<TestAn
 }
 
 describe('login', () => {
-  test('ten failures from one address, counted over all processes; then even the right password waits', async () => {
+  test('after ten failures from one address, over all processes, rejects even the right password', async () => {
     const body = { userName: user.userName, password: 'wrong password' };
     const statuses = await statusesOf(10, (index) => (index % 2 ? one : two).call(hrCreateToken, { body }));
     expect(statuses).toEqual(new Map([[401, 10]]));
@@ -70,7 +70,7 @@ describe('login', () => {
     expect((await one.call(hrCreateToken, { body: await createHrUser(one) })).status).toBe(200);
   });
 
-  test('many at once cannot slip through', async () => {
+  test('counts concurrent attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two).call(createToken, { body: wrong })),
     );
@@ -78,22 +78,22 @@ describe('login', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
   });
 
-  test('thirty failures at one user, wherever they come from', async () => {
+  test('locks a user after thirty failures from anywhere', async () => {
     const statuses = await statusesOf(30, (index) =>
       one.call(createToken, { body: wrong, remoteAddress: `192.0.2.${index}` }),
     );
     expect(statuses).toEqual(new Map([[401, 30]]));
     expectTooMany(await two.call(createToken, { body: wrong, remoteAddress: '198.51.100.1' }));
-    // HR's user of the same name is somebody else.
+    // HR's user of the same name is another person.
     expect((await two.call(hrCreateToken, { body: wrong, remoteAddress: '198.51.100.1' })).status).toBe(401);
   });
 
-  test('an address that is stopped uses up no more tries of the user', async () => {
+  test('a blocked address uses up no further attempts of the user', async () => {
     await statusesOf(40, () => one.call(createToken, { body: wrong, remoteAddress: '192.0.2.1' }));
     expect((await one.call(createToken, { body: wrong, remoteAddress: '192.0.2.2' })).status).toBe(401);
   });
 
-  test('fifty failures from one address, for any account; then a proof of work is asked for there', async () => {
+  test('after fifty failures from one address, for any account, requires a proof of work there', async () => {
     const from = { remoteAddress: '192.0.2.9' };
     const statuses = await statusesOf(50, (index) =>
       (index % 2 ? one : two).call(createToken, { body: { ...wrong, userName: `candidate-${index}` }, ...from }),
@@ -104,7 +104,7 @@ describe('login', () => {
     expect((await one.call(hrCreateToken, { body: user })).status).toBe(200);
   });
 
-  test('a network of IPv6 addresses counts as one, and an IPv4 address written as IPv6 as itself', async () => {
+  test('counts an IPv6 network as one, and an IPv4 address written as IPv6 as itself', async () => {
     const from = (remoteAddress: string) => one.call(createToken, { body: wrong, remoteAddress });
     await statusesOf(10, (index) => from(`2001:db8::${index + 1}`));
     expectTooMany(await from('2001:db8:0:0:ffff::1'));
@@ -113,7 +113,7 @@ describe('login', () => {
     expectTooMany(await from('::ffff:192.0.2.50'));
   });
 
-  test('a success is not counted and clears what was tried from there', async () => {
+  test('a success is not counted and clears the failures from its address', async () => {
     const bad = { userName: user.userName, password: 'wrong password' };
     for (let round = 0; round < 3; round += 1) {
       await statusesOf(9, () => one.call(hrCreateToken, { body: bad }));
@@ -129,7 +129,7 @@ describe('login', () => {
     );
   });
 
-  test('the window passes', async () => {
+  test('allows attempts again when the window ends', async () => {
     await statusesOf(11, () => one.call(createToken, { body: wrong }));
     await one.db
       .updateTable('rate_limits')
@@ -138,7 +138,7 @@ describe('login', () => {
     expect((await one.call(createToken, { body: wrong })).status).toBe(401);
   });
 
-  test('no name and no address is readable in the table', async () => {
+  test('stores no readable name or address', async () => {
     await one.call(createToken, { body: { ...wrong, userName: 'x'.repeat(200) }, remoteAddress: '192.0.2.77' });
     const rows = await one.db.selectFrom('rate_limits').selectAll().execute();
     expect(rows.map(({ key }) => key.replace(/:.*/, '')).toSorted()).toEqual([
@@ -152,7 +152,7 @@ describe('login', () => {
     expect(JSON.stringify(rows)).not.toMatch(/xxxxxxxx|192\.0/);
   });
 
-  test('a reset lets a user in who tried too often before', async () => {
+  test('a reset lets a locked user in', async () => {
     const own = await createHrUser(one, { email: 'often@himalayafoods.example' });
     await statusesOf(11, () => one.call(hrCreateToken, { body: { ...own, password: 'forgotten' } }));
     expectTooMany(await one.call(hrCreateToken, { body: own }));
@@ -167,7 +167,7 @@ describe('login', () => {
 });
 
 describe('codes', () => {
-  test('five requests at one user, known or not', async () => {
+  test('allows five requests per user, known or not', async () => {
     for (const userId of [user.userName, 'nobody']) {
       const statuses = await statusesOf(5, (index) => (index % 2 ? one : two).call(hrSendOtp, { body: { userId } }));
       expect(statuses).toEqual(new Map([[200, 5]]));
@@ -175,7 +175,7 @@ describe('codes', () => {
     }
   });
 
-  test('thirty requests from one address; then a proof of work is asked for', async () => {
+  test('after thirty requests from one address requires a proof of work', async () => {
     const statuses = await statusesOf(31, (index) => one.call(sendOtp, { body: { candidateId: `C-${index}` } }));
     expect(statuses).toEqual(
       new Map([
@@ -185,7 +185,7 @@ describe('codes', () => {
     );
   });
 
-  test('fifteen tries at one user; at thirty from one address a proof of work is asked for', async () => {
+  test('allows fifteen attempts per user; after thirty from one address requires a proof of work', async () => {
     const otp = '123456';
     const atOne = await statusesOf(16, (index) =>
       (index % 2 ? one : two).call(validateOtp, { body: { candidateId: 'C-1', otp } }),
@@ -210,7 +210,7 @@ describe('codes', () => {
 });
 
 describe('without its counters', () => {
-  test('nothing is let in: 503', async () => {
+  test('rejects every login with 503', async () => {
     await one.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
     try {
       const answers = await Promise.all([
@@ -231,7 +231,7 @@ describe('without its counters', () => {
     }
   });
 
-  test('nor when the database cannot be reached', async () => {
+  test('rejects every login when the database cannot be reached', async () => {
     const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
     const limits = createRateLimits(away.pool, { enabled: true, keys: testKeys });
     await expect(limits.consume('loginByIp', '192.0.2.1')).rejects.toMatchObject({ status: 503 });
@@ -239,7 +239,7 @@ describe('without its counters', () => {
   });
 });
 
-test('switched off, nothing is counted', async () => {
+test('counts nothing when switched off', async () => {
   const off = createRateLimits(one.database.pool, { enabled: false, keys: testKeys });
   for (let index = 0; index < 200; index += 1) await off.consume('loginByUserAndIp', 'somebody');
   expect(await one.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);

@@ -11,29 +11,30 @@ import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts'
 import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts';
 
 /**
- * Counters shared by all processes. A try at an account is counted before it is looked at, so that many at once cannot slip
- * through; an address only when it has failed. Every function raises 503 when the counters cannot be reached: without them nothing is let in.
+ * Counters shared by all processes. An attempt at an account is counted before it is checked, so that concurrent ones
+ * cannot slip through; at an address only a failure counts. Every function raises 503 when the counters cannot be
+ * reached: without them no login is accepted.
  */
 export type RateLimits = {
   enabled: boolean;
   /**
-   * Counts one try, or so many, at this limit for this key (a user name, an address). Raises 429 with Retry-After above the
-   * limit; what was asked for then stays counted.
+   * Adds one attempt, or several, to this limit for this key (a user name, an address). Raises 429 with Retry-After
+   * above the limit; the attempt stays counted.
    */
   consume(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Counts one try at each of up to three, in this order. Raises 429 for the first that is above its limit, and counts none after it. */
   consumeEach(counts: readonly Count[]): Promise<void>;
-  /** Takes one try back, or so many, after a success. */
+  /** Subtracts one attempt, or several, after a success. */
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
-  /** Takes one try back from each of `counts`, and forgets all tries of `forgotten`, after a success. */
+  /** Subtracts one attempt from each of `counts`, and resets `forgotten`, after a success. */
   release(counts: readonly Count[], forgotten?: readonly Count[]): Promise<void>;
   /** Counts one, and answers whether it is the first in its window instead of raising. */
   isFirst(limit: RateLimitName, key: string): Promise<boolean>;
-  /** How many tries failed at an address, at accounts that it is not known to have logged into. */
+  /** Failed attempts at an address, at accounts that it is not known to have logged into. */
   failures: Pick<Counters, 'read' | 'add'>;
   known: KnownAddresses;
   proofs: ProofsOfWork;
-  /** Removes what is over. */
+  /** Removes ended windows. */
   sweep(): Promise<void>;
 };
 
@@ -52,11 +53,11 @@ export class LimitReachedError extends AppError {
   }
 }
 
-/** What lets a try through again: time, or a challenge to be solved. */
+/** The condition for the next attempt: time, or a challenge to solve. */
 type Wait = { msLeft: number };
 type Task = { text: TextRef; proofOfWork: ProofChallenge };
 
-/** For RATE_LIMITS=off, which production refuses: every address is known, so that nothing of it is counted. */
+/** For RATE_LIMITS=off, which production rejects: every address is known, so that none is counted. */
 const nothingCounted = {
   consume: async () => undefined,
   consumeEach: async () => undefined,

@@ -10,7 +10,7 @@ import type { TestAnswer } from '#test/test-app.ts';
 vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));
-// What a proof costs is looked at elsewhere: here it is little, and levels differ all the same.
+// The cost of a proof is tested elsewhere: here it is small, and levels still differ.
 vi.mock(import('#domain/proof-of-work.ts'), async (original) => {
   const real = await original();
   return { ...real, proofOfWork: { ...real.proofOfWork, iterations: 1, tries: 10 } } as unknown as typeof real;
@@ -22,7 +22,7 @@ afterAll(close);
 afterEach(forgetAll);
 
 describe('people at one address, one in ten of whom mistypes first', () => {
-  it('are all let in at once', async () => {
+  it('can all log in simultaneously', async () => {
     const logins = candidateIds.map(async (id, index) => {
       const first = index % 10 === 0 ? (await app(index).call(createToken, guess(id))).status : 401;
       return [first, (await app(index).call(createToken, right(id))).status];
@@ -30,7 +30,7 @@ describe('people at one address, one in ten of whom mistypes first', () => {
     expect(new Set((await Promise.all(logins)).map(String))).toEqual(new Set(['401,200']));
   });
 
-  it('may press the button many times: tries under way are no failures', async () => {
+  it('can press the button many times: running attempts are no failures', async () => {
     const logins = Array.from({ length: 40 }, async (_, index) =>
       app(index).call(createToken, right(candidateIds[0]!)),
     );
@@ -50,7 +50,7 @@ describe('failures at the address', () => {
 });
 
 describe('codes', () => {
-  it('are sent and checked for a proof of work where the address asked too often, for HR likewise', async () => {
+  it('are sent and checked with a proof of work where the address has made too many requests, for HR likewise', async () => {
     for (let index = 0; index < 30; index += 1)
       await one.call(sendOtp, { body: { candidateId: `NOBODY-${index}` }, ...college });
     for (const [call, body] of [
@@ -75,7 +75,7 @@ describe('codes', () => {
     expect(again.codes.errorCode).toBe('otp.invalid');
   });
 
-  it('are neither sent nor checked above the ceiling of a day, whatever is solved, but where somebody logged in', async () => {
+  it('are neither sent nor checked above the daily ceiling, even with proofs, except at a known address', async () => {
     await one.call(createToken, right(candidateIds[3]!));
     const { failures } = one.deps.limits;
     for (const limit of ['sendOtpByIpDaily', 'validateOtpByIpDaily'] as const) {
@@ -113,7 +113,7 @@ describe('a proof of work', { timeout: 120_000 }, () => {
     });
   };
 
-  it('counts once, in every process', async () => {
+  it('works once, over all processes', async () => {
     const headers = await proofHeaders(await refused());
     const tries = Array.from({ length: 6 }, (_, index) =>
       app(index).call(createToken, { ...guess(`NOBODY-${index}`), headers }),
@@ -122,7 +122,7 @@ describe('a proof of work', { timeout: 120_000 }, () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([401, 429, 429, 429, 429, 429]);
   });
 
-  it('counts for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const headers = await proofHeaders(await refused());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
     try {
@@ -133,7 +133,7 @@ describe('a proof of work', { timeout: 120_000 }, () => {
     expect((await login(headers)).status).toBe(200);
   });
 
-  it('is refused when it is forged, easier, for something else, from elsewhere or no proof at all', async () => {
+  it('is rejected when it is forged, too easy, for another purpose, for another address or invalid', async () => {
     const refusal = await refused();
     const foreign = { remoteAddress: '198.51.100.9' };
     const codes = await one.call(getProofOfWork, { query: { purpose: 'SEND_OTP' }, ...college });
@@ -164,7 +164,7 @@ describe('a proof of work', { timeout: 120_000 }, () => {
     expect((await login(await proofHeaders(refusal))).status).toBe(200);
   });
 
-  it('is harder with each failure, and one that was begun before still counts', async () => {
+  it('gets harder with each failure, and one started before is still accepted', async () => {
     const levelIn = (refusal: TestAnswer) => (challengeOf(refusal).parameters['data'] as { level: number }).level;
     const first = await refused();
     expect(levelIn(first)).toBe(1);
@@ -173,22 +173,22 @@ describe('a proof of work', { timeout: 120_000 }, () => {
     const second = await one.call(createToken, right(candidateIds[6]!));
     expect(levelIn(second)).toBe(2);
     await failAtCollege(1, { solves: true });
-    // Half as hard as what is asked for by now is too little.
+    // A proof of half the current level is rejected.
     expect((await login(early)).status).toBe(429);
     expect((await login(await proofHeaders(second))).status).toBe(200);
   });
 
-  it('is not what an address goes free by that logs in with one account again and again', async () => {
+  it('stays required at an address that logs in to one account again and again', async () => {
     await failAtCollege(49);
     const own = candidateIds[7]!;
     for (let round = 0; round < 5; round += 1) expect((await one.call(createToken, right(own))).status).toBe(200);
-    // One failure was taken back, for the first login of this account here.
+    // One failure was subtracted, for the first login of this account here.
     expect(await failAtCollege(3)).toBe(1);
   });
 });
 
-describe('what is kept of addresses', () => {
-  it('is one row for an account and an address, which names no address, for 30 days', async () => {
+describe('stored addresses', () => {
+  it('have one row for an account and a hashed address, for 30 days', async () => {
     for (let round = 0; round < 3; round += 1) await one.call(createToken, right(candidateIds[8]!));
     await one.call(createToken, guess(candidateIds[9]!));
     const rows = await one.db.selectFrom('known_addresses').selectAll().execute();
@@ -205,7 +205,7 @@ describe('what is kept of addresses', () => {
     expect([days > 29.9, days <= 30]).toEqual([true, true]);
   });
 
-  it('is forgotten when it has run out, and removed by the next sweep', async () => {
+  it('expire, and are removed by the next sweep', async () => {
     await one.call(createToken, right(candidateIds[8]!));
     await one.db
       .updateTable('known_addresses')

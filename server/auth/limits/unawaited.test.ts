@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { pathname } = new URL(database.connectionString);
   // The server of the tests waits for no disk; PostgreSQL as it is installed does.
   await database.pool.query(`alter database ${pathname.slice(1)} set synchronous_commit = on`);
-  // A deferred trigger runs when its transaction ends, and tells how that one is committed.
+  // A deferred trigger runs at the end of its transaction, and shows how that one is committed.
   await database.pool.query(`
     create table committed (how text);
     create function note_commit() returns trigger language plpgsql as
@@ -41,7 +41,7 @@ async function commits(): Promise<string[]> {
   return rows.map(({ how }) => how);
 }
 
-/** There is something to take back and to change, and no commit is noted yet. */
+/** A counter to subtract from and to change, and no commit noted yet. */
 beforeEach(async () => {
   await createCounters(pool, addresses, now).consume(counts);
   await database.pool.query('truncate committed');
@@ -55,7 +55,7 @@ test.each([
     'notes an address',
     () => createKnownAddresses(pool, addresses, now).add({ audience: 'hr', subject: 'asha', address: '192.0.2.1' }),
   ],
-])('what %s does not wait for the disk', async (_, write) => {
+])('%s does not wait for the disk', async (_, write) => {
   await write();
   expect(await commits()).toEqual(['off']);
 });

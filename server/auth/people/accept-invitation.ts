@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { actorOf, ownTryer } from '#server/auth/sessions/record-access.ts';
+import { actorOf, ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
@@ -15,15 +15,17 @@ import { findInvitation, setFirstPassword, useInvitation, type FoundInvitation }
 
 const m = refsOf(invitationMessages);
 
-/** Whom an open invitation is for. Raises 400 with what became of any other, and 429 for too many of those. */
+/**
+ * The user of an open invitation. Raises 400 with the state of any other invitation, and 429 after too many of those.
+ */
 export async function openInvitation(deps: Deps, visitor: Visitor, token: string) {
   const { name, user_name: userName } = await requireOpen(deps, visitor, token);
   return { name, userName };
 }
 
 /**
- * Sets the first password of an invited HR user, who may then log in. Raises 400 with what became of an invitation that is
- * not open, and 429 for too many of those.
+ * Sets the first password of an invited HR user, who can then log in. Raises 400 with the state of an invitation that
+ * is not open, and 429 after too many of those.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -34,11 +36,11 @@ export async function acceptInvitation(
   const invitation = await requireOpen(deps, visitor, token);
   const { hr_user_id: subject, user_name: userName, email } = invitation;
   const owner = { audience: 'hr', subject } as const;
-  const tryer = ownTryer(owner, visitor);
+  const attempt = ownAttempt(owner, visitor);
   const account = { ...owner, candidateOfferId: null, email };
   const set = () => deps.loginQueue.run(() => setPassword(deps, visitor, invitation, password));
-  await recordingLocks(deps, visitor, { tryer, account }, () => withResetLimits(deps.limits, tryer, set));
-  await forgetLoginTries(deps.limits, tryer);
+  await recordingLocks(deps, visitor, { attempt, account }, () => withResetLimits(deps.limits, attempt, set));
+  await forgetLoginTries(deps.limits, attempt);
   return { userName };
 }
 
@@ -63,8 +65,8 @@ async function requireOpen(deps: Deps, visitor: Visitor, token: string): Promise
   const refusal = found === undefined ? m.unknown : refusalOf(found, deps.now());
   if (found !== undefined && refusal === null) return found;
   const { address } = addressKeysOf(visitor.ip);
-  const tryer = { audience: 'hr', subject: null, name: 'invitation', ip: visitor.ip, proof: null } as const;
-  await recordingLocks(deps, visitor, { tryer, account: null }, () => deps.limits.consume('invitationByIp', address));
+  const attempt = { audience: 'hr', subject: null, name: 'invitation', ip: visitor.ip, proof: null } as const;
+  await recordingLocks(deps, visitor, { attempt, account: null }, () => deps.limits.consume('invitationByIp', address));
   throw badRequest(refusal ?? m.unknown);
 }
 

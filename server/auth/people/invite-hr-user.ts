@@ -18,23 +18,23 @@ import { listHrUsers, renameInvited, replaceInvitation } from './queries.ts';
 
 const m = refsOf(peopleMessages);
 
-type Wish = BodyOf<typeof inviteHrUserCall>;
+type Input = BodyOf<typeof inviteHrUserCall>;
 
-/** What the database keeps of a token: it has 256 random bits, so that no key is needed. */
+/** The stored hash of a token: it has 256 random bits, so that no key is needed. */
 export function invitationHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Makes an HR user without a password, and mails them a link that sets one: for 72 hours, once. For a user who was invited
- * and has not set a password a newer link takes the place of the older one. Raises 409 for a user name of somebody who has a
- * password, or whose access has ended.
+ * Creates an HR user without a password, and mails them a link that sets one: for 72 hours, once. For an invited user
+ * without a password the new link replaces the older one. Raises 409 for the user name of a user who has a password, or
+ * whose access has ended.
  */
-export async function inviteHrUser(deps: Deps, actor: HrActor, wish: Wish): Promise<HrUser> {
+export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Promise<HrUser> {
   const token = randomBytes(32).toString('base64url');
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.now();
-    const { hrUserId, userName, renewed } = await invitedUser(tx, wish);
+    const { hrUserId, userName, renewed } = await invitedUser(tx, input);
     const expiresOn = new Date(now.getTime() + limits.invitationHours * 60 * 60_000);
     await replaceInvitation(tx, {
       hr_user_id: hrUserId,
@@ -45,13 +45,20 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, wish: Wish): Prom
     });
     const company = await currentCompany({ ...deps, db: tx });
     const url = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
-    const invited = { name: wish.name, userName, invitedBy: actor.name, url, hours: limits.invitationHours, expiresOn };
+    const invited = {
+      name: input.name,
+      userName,
+      invitedBy: actor.name,
+      url,
+      hours: limits.invitationHours,
+      expiresOn,
+    };
     const message = {
       ...invitationMail(company, invited),
       messageId: randomUUID(),
       channel: 'mail',
       kind: 'invitation',
-      recipient: wish.email,
+      recipient: input.email,
       candidateOfferId: null,
       letterVersion: null,
     } as const;
@@ -63,7 +70,7 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, wish: Wish): Prom
   });
 }
 
-async function invitedUser(tx: Tx, { name, email, userName }: Wish) {
+async function invitedUser(tx: Tx, { name, email, userName }: Input) {
   const row = { user_name: userName, name, email, password_hash: null };
   const isNew = await insertHrUser(tx, row);
   const user = await findHrUser(tx, userName);

@@ -41,7 +41,7 @@ async function invite(body: object = colleague): Promise<string> {
   return newestToken();
 }
 
-/** What the link of the newest mail carries, behind the `#`: no server ever sees it in an address. */
+/** The fragment of the newest mail's link, behind the `#`: it is never sent to a server. */
 function newestToken(email = colleague.email): string {
   const { text } = t.mailbox.lastMailTo(email);
   const link = /^(http:\/\/aarambh\.test\/#\/hce\/invitation\?token=[\w-]{43})$/m.exec(text)?.[1] ?? '';
@@ -59,7 +59,7 @@ async function userNamed(userName: string): Promise<HrUser> {
 }
 
 describe('an invitation', () => {
-  test('sets the first password by the link that was mailed, and then HR logs in by username', async () => {
+  test('sets the first password by the mailed link, and HR then logs in by username', async () => {
     const link = await invite();
     expect(await userNamed(colleague.userName)).toMatchObject({
       ...colleague,
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await userNamed(colleague.userName)).toMatchObject({ state: 'ACTIVE', expiresOn: null });
   });
 
-  test('the database has no token, and the mail’s text goes with its delivery', async () => {
+  test('stores no token, and erases the mail’s text on delivery', async () => {
     const link = await invite();
     const { rows } = await t.database.pool.query<{ dump: string }>(
       `select string_agg(r::text, '') as dump from (select i::text from hr_invitations i
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(content).toBeNull();
   });
 
-  test('is used once, also by many at the same moment', async () => {
+  test('works once, also concurrently', async () => {
     const link = await invite();
     const answers = await Promise.all([accept(link), accept(link), accept(link)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('ends after 72 hours, not before', async () => {
+  test('expires after 72 hours', async () => {
     const link = await invite();
     const start = t.clock.now.getTime();
     t.clock.now = new Date(start + 72 * hour - 1000);
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await userNamed(colleague.userName)).toMatchObject({ state: 'EXPIRED', may: { invite: true } });
   });
 
-  test('that is renewed has a new link and ends the older one', async () => {
+  test('gets a new link when it is renewed, which ends the older one', async () => {
     const first = await invite();
     const second = await invite({ ...colleague, userName: colleague.userName.toLowerCase(), name: 'Asha R. Rao' });
     expect(messageOf(await accept(first))).toBe(
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await userNamed(colleague.userName)).toMatchObject({ name: 'Asha R. Rao', state: 'ACTIVE' });
   });
 
-  test('ends with the access, also when that is enabled again: then a new one is sent', async () => {
+  test('ends with the access and needs a new one after it is enabled again', async () => {
     const link = await invite();
     const { hrUserId } = await userNamed(colleague.userName);
     await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: false } });
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await logIn(colleague.userName)).status).toBe(401);
   });
 
-  test('never changes a user who has a password, and forgotten passwords are no way around it', async () => {
+  test('never changes a user with a password, and the password reset does not bypass it', async () => {
     const taken = await t.call(inviteHrUser, { token, body: { ...colleague, userName: host.userName.toUpperCase() } });
     expect([taken.status, taken.codes.fields]).toEqual([409, { userName: 'people.userNameTaken' }]);
     await invite();
@@ -173,26 +173,26 @@ describe('an invitation', () => {
     ['unknown', 'x'.repeat(43), 400],
     ['empty', ' ', 400],
     ['far too long', 'x'.repeat(5000), 400],
-  ])('that is %s is refused with a sentence', async (_what, given, status) => {
+  ])('that is %s is rejected with a sentence', async (_what, given, status) => {
     const answer = await accept(given);
     expect(answer.status).toBe(status);
     expect(messageOf(answer)).toMatch(/link/);
   });
 
-  test('takes passwords as every other form does', async () => {
+  test('accepts passwords as every other form does', async () => {
     const link = await invite();
     const bad = await accept(link, { password: 'short', confirmPassword: 'other' });
     expect(Object.keys(bad.codes.fields)).toEqual(['password', 'confirmPassword']);
     expect((await accept(link)).status).toBe(200);
   });
 
-  test('bad values are named on their fields', async () => {
+  test('reports bad values on their fields', async () => {
     const bad = await t.call(inviteHrUser, { token, body: { name: ' ', email: 'asha', userName: '' } });
     expect(Object.keys(bad.codes.fields).toSorted()).toEqual(['email', 'name', 'userName']);
   });
 });
 
-test('links that open nothing are limited by address, and one that is open is let in all the same', async () => {
+test('rate limits invalid links by address, but not an open one', async () => {
   const limited = await startTestApp({ rateLimits: true });
   const inviter = await signInHr(limited);
   await limited.call(inviteHrUser, { token: inviter, body: colleague });
@@ -212,7 +212,7 @@ describe('access', () => {
   const set = (by: string, hrUserId: string, enabled: boolean) =>
     t.call(setHrUserAccess, { token: by, body: { hrUserId, enabled } });
 
-  test('ends at once for who is disabled, and comes back with the same password', async () => {
+  test('ends immediately for a disabled user, and returns with the same password', async () => {
     const other = await createHrUser(t, { password });
     const theirs = await signInHr(t, other);
     const answer = await set(token, other.hrUserId, false);
@@ -241,14 +241,14 @@ describe('access', () => {
     expect(own.map(({ action }) => action)).toEqual(['disable-hr-user', 'enable-hr-user']);
   });
 
-  test('is never ended by oneself, nor for nobody', async () => {
+  test('cannot be ended by oneself, nor for an unknown user', async () => {
     const own = await set(token, host.hrUserId, false);
     expect([own.status, messageOf(own)]).toEqual([409, 'You cannot disable yourself. Ask a colleague.']);
     expect((await set(token, '00000000-0000-4000-8000-000000000000', false)).status).toBe(404);
     expect((await set(token, 'nobody', false)).status).toBe(400);
   });
 
-  test('of two who disable each other at the same moment one stays', async () => {
+  test('of two users who disable each other concurrently one stays enabled', async () => {
     const others = await t.db.selectFrom('hr_users').select('user_name').where('disabled_on', 'is', null).execute();
     const [one, two] = [await createHrUser(t), await createHrUser(t)];
     for (const { user_name } of others) await endHrAccess(t.deps, operator, user_name);

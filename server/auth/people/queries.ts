@@ -18,7 +18,7 @@ export function listHrUsers(db: Db, hrUserId: string | null = null) {
 }
 export type ListedHrUser = Awaited<ReturnType<typeof listHrUsers>>[number];
 
-/** Gives a user who was invited, and has set no password, this name and address; false when there is none such. */
+/** Sets the name and address of an invited user without a password; false when there is no such user. */
 export async function renameInvited(
   tx: Tx,
   hrUserId: string,
@@ -34,7 +34,7 @@ export async function renameInvited(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the open invitation of a user, if there is one: its link opens nothing any more. */
+/** Ends the open invitation of a user: its link stops working. */
 export async function endInvitation(tx: Tx, hrUserId: string, on: Date): Promise<void> {
   await tx
     .updateTable('hr_invitations')
@@ -45,7 +45,7 @@ export async function endInvitation(tx: Tx, hrUserId: string, on: Date): Promise
     .execute();
 }
 
-/** Stores an invitation in the place of the user's open one, if there is one: its link ends. */
+/** Stores an invitation in place of the user's open one, whose link stops working. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: { hr_user_id: string; token_hash: Buffer; created_by: string; created_on: Date; expires_on: Date },
@@ -54,7 +54,7 @@ export async function replaceInvitation(
   await tx.insertInto('hr_invitations').values(invitation).execute();
 }
 
-/** The invitation of this token, in whatever state, with its user, and whether a newer one was sent since. */
+/** The invitation with this token, in any state, with its user, and whether a newer one was sent since. */
 export function findInvitation(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('hr_invitations as i')
@@ -85,7 +85,7 @@ export async function setFirstPassword(tx: Tx, hrUserId: string, passwordHash: s
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses an invitation up; false when it was used, replaced or ran out meanwhile. */
+/** Uses an invitation up; false when it was used, replaced or expired. */
 export async function useInvitation(tx: Tx, invitationId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('hr_invitations')

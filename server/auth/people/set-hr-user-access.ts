@@ -19,9 +19,9 @@ import { listHrUsers, type ListedHrUser } from './queries.ts';
 const m = refsOf(peopleMessages);
 
 /**
- * Disables an HR user, whose sessions, codes and invitation end at once, or enables one again, with the password of before; nothing
- * changes where it is so already. Who is disabled is told by mail, unless they never had a password. Raises 409 for oneself
- * and for the last who can log in: of two who disable each other one stays.
+ * Disables an HR user, whose sessions, codes and invitation end immediately, or enables one again, with their former
+ * password; a no-op where it is so already. A disabled user is informed by mail, unless they never had a password.
+ * Raises 409 for oneself and for the last user who can log in: of two who disable each other, one stays.
  */
 export async function setHrUserAccess(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function setHrUserAccess(
 type At = { actor: HrActor; now: Date };
 
 async function close(tx: Tx, deps: Deps, user: ListedHrUser, { actor, now }: At): Promise<void> {
-  // Before the audit row: who adds another one waits for this transaction from then on.
+  // Before the audit row: another writer waits for this transaction from then on.
   if (user.email !== null && user.has_password) {
     const mail = accessEndedMail(await currentCompany({ ...deps, db: tx }), {
       name: user.name,

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** What was recorded since this was asked for last. */
+/** The rows recorded since the last call of this. */
 async function recorded() {
   const rows = await t.db
     .selectFrom('audit')
@@ -51,8 +51,8 @@ const byHr = (action: string) => ({
   candidate_offer_id: null,
 });
 
-describe('of a candidate', () => {
-  it('logins, the new password and the logout are recorded on the offer', async () => {
+describe('audit of a candidate', () => {
+  it('records logins, the new password and the logout on the offer', async () => {
     await recorded();
     const token = await signInCandidate(t, offer);
     await t.call(logout, { token });
@@ -65,7 +65,7 @@ describe('of a candidate', () => {
     ]);
   });
 
-  it('codes are recorded: asked for, refused, taken', async () => {
+  it('records codes: requested, rejected, used', async () => {
     await t.call(sendOtp, { body: { candidateId: offer.candidateId } });
     await t.deliverAll();
     const otp = /^OTP: (\d{6})$/m.exec(t.mailbox.lastTextTo(offer.mobile).text)?.[1] ?? '';
@@ -74,7 +74,7 @@ describe('of a candidate', () => {
     expect(await recorded()).toEqual([by('ask-code'), by('refuse-code'), by('take-code')]);
   });
 
-  it('failures are recorded, and once that the account is locked', async () => {
+  it('records failures, and the lock of the account once', async () => {
     const body = { userName: ` ${offer.candidateId.toLowerCase()}`, password: 'Secret of mine' };
     for (let tried = 0; tried < 13; tried += 1) await t.call(createToken, { body });
     const rows = await recorded();
@@ -84,7 +84,7 @@ describe('of a candidate', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret of mine');
   });
 
-  it('the first stranger who is stopped is recorded, though the candidate went on where they are known', async () => {
+  it('records the first blocked stranger, although the candidate could continue at a known address', async () => {
     const one = await createOffer(t, { status: 'Offer Sent' });
     await signInCandidate(t, one);
     const ask = (remoteAddress: string) => t.call(sendOtp, { body: { candidateId: one.candidateId }, remoteAddress });
@@ -96,8 +96,8 @@ describe('of a candidate', () => {
   });
 });
 
-describe('of HR', () => {
-  it('logins, failures and logouts are recorded among what has no offer', async () => {
+describe('audit of HR', () => {
+  it('records logins, failures and logouts without an offer', async () => {
     const token = await signInHr(t, user);
     await t.call(hrCreateToken, { body: { userName: user.userName, password: 'wrong' } });
     await t.call(hrLogout, { token });
@@ -109,8 +109,8 @@ describe('of HR', () => {
   });
 });
 
-describe('of nobody', () => {
-  it('nothing is recorded, so that strangers cannot fill the audit', async () => {
+describe('audit of unknown names', () => {
+  it('records nothing, so that strangers cannot fill the audit', async () => {
     const body = { userName: 'nobody', password: 'wrong' };
     for (let tried = 0; tried < 12; tried += 1) await t.call(createToken, { body });
     await t.call(hrCreateToken, { body });
@@ -119,7 +119,7 @@ describe('of nobody', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('but that an address was stopped', async () => {
+  it('records that an address was blocked', async () => {
     const remoteAddress = '192.0.2.77';
     for (let index = 0; index < 33; index += 1) {
       await t.call(sendOtp, { body: { candidateId: `nobody-${index}` }, remoteAddress });

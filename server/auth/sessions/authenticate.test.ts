@@ -54,7 +54,7 @@ describe('every call, without a token', () => {
   });
 });
 
-describe('what is no token of ours', () => {
+describe('an invalid token', () => {
   const claims = (session: NewSession, alg = 'HS256') =>
     new SignJWT()
       .setProtectedHeader({ alg })
@@ -68,7 +68,7 @@ describe('what is no token of ours', () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-  test('the plain one is let in, so that the others are refused for what they are', async () => {
+  test('differs from the unchanged one, which is accepted', async () => {
     const token = await claims(await begin('hr')).sign(t.deps.keys.jwt);
     expect((await t.call(hrMe, { token })).status).toBe(200);
   });
@@ -132,12 +132,12 @@ describe('what is no token of ours', () => {
     expect([answer.status, answer.envelope.message]).toEqual([401, 'Please log in to continue']);
   });
 
-  test('an unusable token for HR’s reset is called by its name', async () => {
+  test('for HR’s reset is reported as an unusable token', async () => {
     const answer = await t.call(hrResetPassword, { token: 'nothing' });
     expect([answer.status, answer.envelope.message]).toEqual([401, 'Invalid or expired token']);
   });
 
-  test('signed by us, but for another session’s kind or subject: the row decides', async () => {
+  test('signed by us for another kind or subject is rejected by the session row', async () => {
     const session = await begin('hrReset');
     const other = await createHrUser(t);
     const asHr = await claims({ ...session, kind: 'hr' }).sign(t.deps.keys.jwt);
@@ -146,17 +146,20 @@ describe('what is no token of ours', () => {
     expect((await t.call(hrMe, { token: asOther })).status).toBe(401);
   });
 
-  test('a session that was never stored', async () => {
+  test('of a session that was never stored is rejected', async () => {
     const token = await tokenOf(t.deps, newSession(t.deps, 'hr', user.hrUserId, origin));
     expect((await t.call(hrMe, { token })).status).toBe(401);
   });
 
-  test.each(['Basic aHI6aHI=', 'Bearer', 'Bearer ', 'Bearer a b', ''])('the header %j', async (authorization) => {
-    const answer = await t.call(hrMe, { headers: { authorization } });
-    expect([answer.status, answer.envelope.message]).toEqual([401, 'Please log in to continue']);
-  });
+  test.each(['Basic aHI6aHI=', 'Bearer', 'Bearer ', 'Bearer a b', ''])(
+    'is rejected in the header %j',
+    async (authorization) => {
+      const answer = await t.call(hrMe, { headers: { authorization } });
+      expect([answer.status, answer.envelope.message]).toEqual([401, 'Please log in to continue']);
+    },
+  );
 
-  test('the scheme’s name is read in any case', async () => {
+  test('is independent of the case of the scheme’s name', async () => {
     const authorization = `bearer ${await tokenOfKind('hr')}`;
     expect((await t.call(hrMe, { headers: { authorization } })).status).toBe(200);
   });
@@ -172,7 +175,7 @@ describe('a session ends', () => {
     hrReset: [hrResetPassword, hour / 6],
   };
 
-  test.each(kinds)('when its time is over: %s', async (kind) => {
+  test.each(kinds)('by expiry: %s', async (kind) => {
     const [call, lifetime] = probes[kind];
     const start = new Date(Math.floor(Date.now() / 1000) * 1000);
     t.clock.now = start;
@@ -190,7 +193,7 @@ describe('a session ends', () => {
     expect([answer.status, answer.envelope.message]).toEqual([401, words]);
   });
 
-  test('when its row says so, whatever its token says', async () => {
+  test('when its row is revoked, whatever its token contains', async () => {
     const session = await begin('hr');
     const token = await tokenOf(t.deps, session);
     await t.db
@@ -227,7 +230,7 @@ describe('a session ends', () => {
     expect((await t.call(hrMe, { token: await tokenOf(t.deps, session) })).status).toBe(401);
   });
 
-  test('with the offer: a candidate whose offer HR deletes is out at once', async () => {
+  test('with the offer: HR’s deletion signs the candidate out', async () => {
     const deleted = await createOffer(t, { status: 'Offer Sent' });
     const session = newSession(t.deps, 'candidate', deleted.candidateId, origin);
     await insertSession(t.db, session);

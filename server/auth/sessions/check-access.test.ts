@@ -51,8 +51,8 @@ async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('being led to the offer', () => {
-  it('is noted at the first access check of a full session, with its audit row', async () => {
+describe('the opening of an offer', () => {
+  it('is recorded at the first access check of a full session, with its audit row', async () => {
     const { offer, candidate } = await sentOffer();
     expect(await openedOn(offer)).toBeNull();
     const before = await findOffer(t, token, offer.candidateOfferId);
@@ -61,11 +61,11 @@ describe('being led to the offer', () => {
     expect(await openings(offer)).toEqual([
       { actor_kind: 'candidate', actor_id: offer.candidateId, ip: '127.0.0.1', details: { letterVersion: 1 } },
     ]);
-    // HR's form, open meanwhile, can still be saved.
+    // HR's form, opened before, can still be saved.
     expect((await findOffer(t, token, offer.candidateOfferId)).version).toBe(before.version);
   });
 
-  it('is noted once: later checks change nothing, nor does the offer when it is revised and sent again', async () => {
+  it('is recorded once: later checks change nothing, even after a revision', async () => {
     const { offer, candidate } = await sentOffer();
     await check(candidate);
     await later(hour, () => check(candidate));
@@ -77,14 +77,14 @@ describe('being led to the offer', () => {
     expect(await openings(offer)).toHaveLength(1);
   });
 
-  it('is noted once by two checks at the same time', async () => {
+  it('is recorded once by two concurrent checks', async () => {
     const { offer, candidate } = await sentOffer();
     const answers = await Promise.all([check(candidate), check(candidate), check(candidate), check(candidate)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await openings(offer)).toHaveLength(1);
   });
 
-  it('has not happened while the password change is pending: that leads to no offer', async () => {
+  it('is not recorded while the password change is pending', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const login = { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) };
     const pending = tokenOf(await t.call(createToken, { body: login }));
@@ -93,7 +93,7 @@ describe('being led to the offer', () => {
     expect(await openings(offer)).toEqual([]);
   });
 
-  it('has not happened while the offer is being revised', async () => {
+  it('is not recorded while the offer is being revised', async () => {
     const { offer, candidate } = await sentOffer();
     const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: 999_000 };
     await t.call(createCandidateOfferLetter, { token, body });
@@ -102,7 +102,7 @@ describe('being led to the offer', () => {
     expect(await openings(offer)).toEqual([]);
   });
 
-  it.each(['ACCEPTED', 'REJECTED'])('is implied where the candidate decides without it: %s', async (decision) => {
+  it.each(['ACCEPTED', 'REJECTED'])('is implied by a decision without it: %s', async (decision) => {
     const { offer, candidate } = await sentOffer();
     const body = { offerLetterStatus: decision, rejectionReason: 'Too far' };
     await later(hour, () => t.call(saveOfferLetterAction, { token: candidate, body }));
@@ -111,7 +111,7 @@ describe('being led to the offer', () => {
     expect(await openedOn(offer)).toBe('2026-11-20T06:30:00.000Z');
   });
 
-  it('stays what it was where the candidate decides after it', async () => {
+  it('is not changed by a later decision', async () => {
     const { offer, candidate } = await sentOffer();
     await check(candidate);
     await later(hour, () =>

@@ -8,8 +8,9 @@ import { findCandidate, noteOpened } from '#server/auth/queries.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 
 /**
- * The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): is a password change pending,
- * how was it decided. Who may go on to an offer that waits for them has been led to it: the first time is noted.
+ * The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): whether a password change is
+ * pending, and how the offer was decided. The first check of a candidate with a waiting offer is recorded as its
+ * opening.
  */
 export async function checkAccess(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,

@@ -39,7 +39,7 @@ async function codeOf() {
   return /^OTP: (\d{6})$/m.exec(t.mailbox.lastMailTo(user.email).text)?.[1] ?? '';
 }
 
-function standingSessions() {
+function sessionsInForce() {
   const standing = t.db.selectFrom('sessions').select('session_id').where('revoked_on', 'is', null);
   return standing.where('subject', '=', user.hrUserId).execute();
 }
@@ -54,11 +54,11 @@ async function lastRecord() {
   return row;
 }
 
-test('an HR user whose access ended is out at once, and the right password says no more than a wrong one', async () => {
+test('a disabled HR user is signed out, and the right password gets the answer of a wrong one', async () => {
   const [one, two] = [await signInHr(t, user), await signInHr(t, user)];
   const done = await endHrAccess(t.deps, operator, ` ${user.userName.toUpperCase()} `);
   expect(done).toMatchObject({ userName: user.userName, ended: true });
-  expect(await standingSessions()).toEqual([]);
+  expect(await sessionsInForce()).toEqual([]);
   for (const token of [one, two]) {
     for (const call of [hrMe, getAllOfferLetters]) expect((await t.call(call, { token })).status).toBe(401);
   }
@@ -67,7 +67,7 @@ test('an HR user whose access ended is out at once, and the right password says 
   expect((await endHrAccess(t.deps, operator, user.userName)).ended).toBe(false);
 });
 
-test('it is recorded once, with who it was', async () => {
+test('the end is recorded once, with the user', async () => {
   await endHrAccess(t.deps, operator, user.userName);
   await endHrAccess(t.deps, operator, user.userName);
   const rows = await t.db.selectFrom('audit').select('details').where('action', '=', 'disable-hr-user').execute();
@@ -75,7 +75,7 @@ test('it is recorded once, with who it was', async () => {
   expect(own).toEqual([{ details: { userName: user.userName, hrUserId: user.hrUserId } }]);
 });
 
-test('neither a new code, nor an older one, nor its reset token leads back', async () => {
+test('new codes, older codes and the reset token are rejected', async () => {
   const { hrUserId, userName, email } = user;
   const otp = await codeOf();
   const taken = await t.call(hrValidateOtp, { body: { userId: userName, otp } });
@@ -93,7 +93,7 @@ test('neither a new code, nor an older one, nor its reset token leads back', asy
   expect(t.mailbox.mailsTo(email)).toHaveLength(before);
 });
 
-test('a login that is under way meanwhile does not outlive it', async () => {
+test('a concurrent login does not survive it', async () => {
   const logins = Array.from({ length: 4 }, () =>
     t.call(hrCreateToken, { body: { userName: user.userName, password: user.password } }),
   );
@@ -102,10 +102,10 @@ test('a login that is under way meanwhile does not outlive it', async () => {
     const { token = 'refused' } = (envelope.responseObject ?? {}) as { token?: string };
     expect((await t.call(hrMe, { token })).status).toBe(401);
   }
-  expect(await standingSessions()).toEqual([]);
+  expect(await sessionsInForce()).toEqual([]);
 });
 
-test('what candidates decide is no longer mailed to them, but to the office', async () => {
+test('mails about candidates’ decisions go to the office instead', async () => {
   const hrToken = await signInHr(t, user);
   const offer = await createOffer(t, { status: 'Offer Sent', hrToken });
   const token = await signInCandidate(t, offer);
@@ -117,25 +117,25 @@ test('what candidates decide is no longer mailed to them, but to the office', as
   expect(t.mailbox.lastMailTo(t.deps.env.HR_CONTACT_EMAIL).text).toContain(offer.candidateId);
 });
 
-test('nor is what candidates submit', async () => {
+test('mails about submissions go to the office instead', async () => {
   const { token, offer } = await acceptedCandidate(t, { hrToken: await signInHr(t, user) });
   await saveAllSteps(t, token);
   await endHrAccess(t.deps, operator, user.userName);
   expect((await sendForm(t, saveOnBoardDetails, token, submitForm())).status).toBe(200);
   await t.deliverAll();
-  const told = t.mailbox.mails.filter(({ subject }) => subject.startsWith('Joining form submitted'));
-  expect(told.map(({ to }) => to)).toEqual([t.deps.env.HR_CONTACT_EMAIL]);
-  expect(told[0]?.subject).toContain(offer.candidateId);
+  const notices = t.mailbox.mails.filter(({ subject }) => subject.startsWith('Joining form submitted'));
+  expect(notices.map(({ to }) => to)).toEqual([t.deps.env.HR_CONTACT_EMAIL]);
+  expect(notices[0]?.subject).toContain(offer.candidateId);
 });
 
-test('a new password lets them in again, and that is recorded', async () => {
+test('a new password lets the user in again, and that is recorded', async () => {
   await endHrAccess(t.deps, operator, user.userName);
   await renewHrUser(t.deps, operator, { userName: user.userName, password: user.password });
   expect((await lastRecord()).details).toEqual({ userName: user.userName, reopened: true });
   expect((await logIn())[0]).toBe(200);
 });
 
-test('logins of one person end, and nobody else’s', async () => {
+test('ends the logins of one person only', async () => {
   const offer = await createOffer(t, { status: 'Offer Sent', hrToken: await signInHr(t, user) });
   const token = await signInCandidate(t, offer);
   const hr = await signInHr(t, user);
@@ -153,7 +153,7 @@ test('logins of one person end, and nobody else’s', async () => {
   expect((await logIn())[0]).toBe(200);
 });
 
-test('logins of everybody end', async () => {
+test('ends all logins', async () => {
   const offer = await createOffer(t, { status: 'Offer Sent', hrToken: await signInHr(t, user) });
   const token = await signInCandidate(t, offer);
   const hr = await signInHr(t, user);
@@ -166,7 +166,7 @@ test('logins of everybody end', async () => {
   expect((await t.call(createToken, { body })).status).toBe(401);
 });
 
-test('nobody of that name is said', async () => {
+test('reports an unknown name', async () => {
   await expect(endHrAccess(t.deps, operator, 'nobody')).rejects.toThrow(
     new NoSuchAccountError('There is no HR user nobody.'),
   );

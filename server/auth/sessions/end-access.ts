@@ -17,7 +17,7 @@ import { findCandidateAccount, findHrAccount } from './record-access.ts';
 type AccessDeps = { db: Database } & Pick<Deps, 'now'>;
 type System = Origin & Extract<AuditActor, { kind: 'system' }>;
 
-/** There is nobody of that name whose access or sessions could be ended. */
+/** There is no account of that name. */
 export class NoSuchAccountError extends Error {}
 
 /** The user as they are stored, whether their access was open until now, and how many others can still log in. */
@@ -47,7 +47,7 @@ export async function closeHrAccess(
   user: Pick<HrUserRow, 'hr_user_id' | 'user_name'>,
   { on, unlessLast }: { on: Date; unlessLast: boolean },
 ): Promise<boolean> {
-  // First: a login of this user that is under way ends before, and its session is among those that end here.
+  // First: a running login of this user ends before, so that its session is among those that end here.
   const ended = await setHrAccessEnd(tx, user.hr_user_id, on, { unlessLast });
   if (!ended && unlessLast) return false;
   await endLogins(tx, { audience: 'hr', subject: user.hr_user_id }, on);
@@ -60,8 +60,8 @@ export async function closeHrAccess(
 }
 
 /**
- * Ends every session and open code of one account, or with null of everybody, as when a token may be in wrong hands;
- * passwords stay. Answers how many sessions there were. Raises NoSuchAccountError.
+ * Ends all sessions and open codes of one account, or of all with null, for example after a leak of tokens; passwords
+ * stay. Answers the number of sessions. Raises NoSuchAccountError.
  */
 export async function endSessions(
   { db, now }: AccessDeps,

@@ -39,8 +39,8 @@ const hrLogin = prepare(
 );
 
 /**
- * Stores the session of somebody who logs in if their password is still the one that was verified, and an HR user's access has
- * not ended; both stay so until the transaction ends. Answers whether it did.
+ * Stores the session of a login if their password is still the one that was verified, and an HR user's access has not
+ * ended; both stay so until the transaction ends. Answers whether it was stored.
  */
 export async function insertLogin(tx: Tx, session: NewSession, passwordHash: string): Promise<boolean> {
   const insert = session.kind === 'hr' ? hrLogin : candidateLogin;
@@ -92,9 +92,9 @@ export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
 }
 
 /**
- * Whether the session is still in force: neither it nor its owner's access has ended. If so it stays until the
- * transaction ends: who ends it waits, so that nothing is written once the end was acknowledged. Every end of an access
- * ends the sessions too, which is why the session's row alone is locked.
+ * Whether the session is still in force: neither it nor its owner's access has ended. If so it stays in force until the
+ * transaction ends: a request to end it waits, so that no write follows the acknowledged end. Every end of an access
+ * also ends the sessions, so locking the session's row is enough.
  */
 export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
   return (await keptSession(tx, { sessionId })).length === 1;
@@ -125,8 +125,8 @@ const keptSession = prepare(
   { keepsPlan: true },
 );
 
-/** Whether the session has not been ended, at this moment. */
-export async function isStanding(db: Db, sessionId: string): Promise<boolean> {
+/** Whether the session is in force now. */
+export async function isSessionInForce(db: Db, sessionId: string): Promise<boolean> {
   const standing = db.selectFrom('sessions').select('session_id').where('revoked_on', 'is', null);
   return (await standing.where('session_id', '=', sessionId).executeTakeFirst()) !== undefined;
 }
@@ -143,8 +143,8 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
 }
 
 /**
- * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. Answers how many
- * were in force.
+ * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two formats never coincide. Answers
+ * the number of those in force.
  */
 export async function revokeSessions(db: Db, subject: string, now: Date): Promise<number> {
   const ended = await db
@@ -157,9 +157,9 @@ export async function revokeSessions(db: Db, subject: string, now: Date): Promis
   return ended.filter((session) => session.expires_on > now).length;
 }
 
-/** Ends every session there is; answers how many were in force. */
+/** Ends all sessions; answers the number of those in force. */
 export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
-  // A call that ends some of them in a session of their own would otherwise wait for this, and this for them.
+  // A call that ends some of them within a session of its own would otherwise deadlock with this one.
   await sql`lock table sessions in exclusive mode`.execute(tx);
   const result = await tx
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLane } from '#server/process/turns/lane.ts';
-import { accountKey, type Tryer } from '#server/auth/limits/attempts.ts';
+import { accountKey, type LoginAttempt } from '#server/auth/limits/attempts.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import {
   findCandidate,
@@ -16,7 +16,7 @@ import {
 import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
 /**
- * An account that there is: of a candidate, with their offer, or of an HR user. `email` is where its owner is told of a
+ * An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
  * lock-out; null where they may not log in or have none.
  */
 export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null };
@@ -32,57 +32,57 @@ export function hrAccount({ hr_user_id: subject, disabled_on, email }: HrUserRow
   return { audience: 'hr', subject, candidateOfferId: null, email: disabled_on === null ? email : null };
 }
 
-/** The candidate's account of this id, as findCandidate takes it; null when there is none. */
+/** The candidate's account with this id, as findCandidate accepts it; null when there is none. */
 export async function findCandidateAccount({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<Account | null> {
   const candidate = await findCandidate(db, candidateId);
   return candidate === undefined ? null : candidateAccount(candidate);
 }
 
-/** The HR account of this user name; null when there is none. */
+/** The HR account with this user name; null when there is none. */
 export async function findHrAccount({ db }: Pick<Deps, 'db'>, userName: string): Promise<Account | null> {
   const user = await findHrUser(db, userName);
   return user === undefined ? null : hrAccount(user);
 }
 
-/** Thousands who log in at once are looked up before they wait for their turn: they must not take every connection. */
+/** Thousands of simultaneous logins look up their account before they queue: they must not occupy every connection. */
 const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
 
-/** Who tries at this candidate id, as the limits count it, and the candidate whose it is; the same work whether there is one or not. */
-export async function findCandidateTryer({ db }: Pick<Deps, 'db'>, candidateId: string, visitor: Visitor) {
+/** The attempt at this candidate id for the limits, and its candidate; the same work with and without one. */
+export async function findCandidateAttempt({ db }: Pick<Deps, 'db'>, candidateId: string, visitor: Visitor) {
   const { folded, candidate } = await lookups(() => findNamedCandidate(db, candidateId));
   const account = candidate === undefined ? null : candidateAccount(candidate);
-  return { candidate, account, tryer: tryerAt('candidate', account, folded, visitor) };
+  return { candidate, account, attempt: attemptAt('candidate', account, folded, visitor) };
 }
 
 /** The same for the user name of an HR user. */
-export async function findHrTryer({ db }: Pick<Deps, 'db'>, userName: string, visitor: Visitor) {
+export async function findHrAttempt({ db }: Pick<Deps, 'db'>, userName: string, visitor: Visitor) {
   const { folded, user } = await lookups(() => findNamedHrUser(db, userName));
   const account = user === undefined ? null : hrAccount(user);
-  return { user, account, tryer: tryerAt('hr', account, folded, visitor) };
+  return { user, account, attempt: attemptAt('hr', account, folded, visitor) };
 }
 
-function tryerAt(
+function attemptAt(
   audience: CodeOwner['audience'],
   account: Account | null,
   folded: string,
   { ip, proof }: Visitor,
-): Tryer {
+): LoginAttempt {
   return { audience, subject: account?.subject ?? null, name: accountKey(account, folded), ip, proof };
 }
 
 /** The owner of an account as the limits count what they try. */
-export function ownTryer({ audience, subject }: CodeOwner, { ip }: Origin): Tryer {
+export function ownAttempt({ audience, subject }: CodeOwner, { ip }: Origin): LoginAttempt {
   return { audience, subject, name: accountKey({ subject }, ''), ip, proof: null };
 }
 
-/** The person who acts with this account, or says so. */
+/** The actor of this account, for records without a session. */
 export function actorOf({ audience, subject }: CodeOwner, { ip, userAgent }: Origin): AuditActor {
   return audience === 'hr'
     ? { kind: 'hr', hrUserId: subject, ip, userAgent }
     : { kind: 'candidate', candidateId: subject, ip, userAgent };
 }
 
-/** The same person outside their session, which ends in the very transaction that is recorded. */
+/** The same person without a session, which ends in the recorded transaction. */
 export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
   const owner =
     actor.kind === 'hr'
@@ -92,8 +92,8 @@ export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
 }
 
 /**
- * Records that a login or a code was refused. Where there is no such account the same work is done and taken back: neither
- * does the audit grow at a stranger's will, nor does the time tell which accounts there are.
+ * Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
+ * grow the audit nor measure which accounts exist.
  */
 export async function recordRefusal(
   { db }: Pick<Deps, 'db'>,

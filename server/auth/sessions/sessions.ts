@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long each kind of session lasts, in milliseconds (docs/rules/sessions.md#lifetimes). */
+/** Lifetimes of the kinds of sessions, in milliseconds (docs/rules/sessions.md#lifetimes). */
 export const sessionLifetimes: Record<SessionKind, number> = {
   candidate: 4 * hour,
   candidatePending: hour,
@@ -22,8 +22,8 @@ const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * How far in the future something may have been made and still count. What was made while the clock was far ahead would
- * otherwise be good for as long as that.
+ * The tolerated clock difference of a token's issue time. A token made while the clock was far ahead would otherwise be
+ * valid for that much longer.
  */
 const aheadMs = minute;
 
@@ -50,7 +50,7 @@ export function newSession(
   subject: string,
   { ip, userAgent }: Origin,
 ): NewSession {
-  // A token counts whole seconds; the row must not say anything else.
+  // A token has whole seconds; the row must have the same.
   const start = Math.floor(now().getTime() / 1000) * 1000;
   return {
     session_id: randomUUID(),
@@ -91,7 +91,7 @@ export type TokenClaims = { kind: SessionKind; subject: string; sessionId: strin
 
 /**
  * Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of jose's
- * errors for all that is not a token of ours or is meant for something else. Says nothing of whether the session is in force.
+ * errors for a foreign token or another purpose. Does not check that the session is in force.
  */
 export async function readToken(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
@@ -106,8 +106,8 @@ export async function readToken(
     requiredClaims: ['sub', 'jti', 'iat', 'exp'],
     currentDate: now(),
   });
-  // The signature is ours, but not everything that was ever signed with this key need be what `tokenOf` writes today. The
-  // audience is looked at here alone: the library would take a list that names one of ours among others.
+  // The signature is ours, but an older version with this key may have signed other tokens than `tokenOf` writes today.
+  // The audience is checked only here: the library would accept a list that contains one of ours.
   const { aud, sub: subject, jti: sessionId }: Record<string, unknown> = payload;
   const kind = kinds.find((each) => each === aud);
   const isHr = kind === 'hr' || kind === 'hrReset';

@@ -12,17 +12,17 @@ import { syncFolder } from '#server/process/private-file.ts';
 import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import { encryptStream, TamperedFileError, decryptStream } from '#server/sealing/encrypted-stream.ts';
 
-/** A backup that cannot be made or used, said as a sentence. */
+/** An error of making or using a backup, with its message as a sentence. */
 export class BackupError extends Error {}
 
 const headerSchema = z.object({
-  /** The form of the archive. Form 1, of before 2026-11-22, does not authenticate this line. */
+  /** The version of the archive's format. Version 1, before 2026-11-22, does not authenticate this line. */
   aarambhBackup: z.union([z.literal(1), z.literal(2)]),
   /** ISO instant of the snapshot. */
   madeOn: z.string(),
   /** The fingerprint of SECRET_KEY, hexadecimal: another key could open nothing in here. */
   fingerprint: z.string(),
-  /** What had been applied to the database, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** The key of what follows, wrapped by one that is derived from SECRET_KEY. */
   key: z.string(),
@@ -35,8 +35,8 @@ const laterForm = z.object({ aarambhBackup: z.number().check(z.gt(2)) });
 const longestHeader = 64 * 1024;
 
 /**
- * Writes an archive: one line of JSON that can be read by anybody, then a tar of the entries, encrypted and authenticated
- * as a whole. The file (mode 0600) appears under its name when all of it is on the disk; an existing one is never replaced.
+ * Writes an archive: one line of plain JSON, then a tar of the entries, encrypted and authenticated as a whole. The
+ * file (mode 0600) gets its name when all of it is on the disk; an existing one is never overwritten.
  */
 export async function writeArchive(
   path: string,
@@ -65,7 +65,7 @@ export async function writeArchive(
   }
 }
 
-/** What the key of an archive is bound to: the line before it, byte by byte, without the key itself. */
+/** The associated data of an archive's key: the line before it, byte by byte, without the key itself. */
 const contextOf = (said: string) => `backup ${said}`;
 
 const writingReasons: Record<string, string> = {
@@ -78,7 +78,7 @@ const writingReasons: Record<string, string> = {
   ENOTDIR: 'there is no such folder',
 };
 
-/** Why there is no file, as a sentence; what did not come from writing it passes unchanged. */
+/** The message of a write error; any other error passes unchanged. */
 function notWritten(path: string, error: unknown): unknown {
   const reason = writingReasons[errorCode(error)];
   if (reason === undefined) return error;
@@ -120,7 +120,7 @@ async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buff
   await fed;
 }
 
-/** What the first line of an archive says, where what it describes begins, and the line itself. */
+/** The first line of an archive, the offset of its content, and the line itself. */
 export type ReadHeader = z.output<typeof headerSchema> & { bytes: number; line: string };
 
 /**

@@ -36,7 +36,7 @@ async function newBucket(): Promise<StoragePort> {
 }
 
 describe('a backup', () => {
-  it('comes back row by row and byte by byte, from disk to S3, and from there to disk again', async () => {
+  it('is restored row by row and byte by byte, from disk to S3, and from there to disk again', async () => {
     const rows = await allRows(app.t.database);
     const documents = await allDocuments(app.t.deps.storage);
     expect(Object.keys(documents)).toHaveLength(8);
@@ -55,7 +55,7 @@ describe('a backup', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('keeps nobody from changing a table while it reads the documents', async () => {
+  it('blocks no table change while it reads the documents', async () => {
     const { database, storage } = app.source;
     const locked: string[] = [];
     const watching: StoragePort = {
@@ -77,7 +77,7 @@ describe('a backup', () => {
     expect(locked).toEqual([]);
   });
 
-  it('goes on counting where it stopped', async () => {
+  it('continues the sequences of ids', async () => {
     const target = await app.machine();
     await restore(target, app.file);
     const number = async ({ pool }: OpenDatabase) =>
@@ -86,7 +86,7 @@ describe('a backup', () => {
     await target.end();
   });
 
-  it('is one moment of the database, whatever changes meanwhile', async () => {
+  it('is one snapshot of the database, whatever changes during it', async () => {
     const during: StoragePort = {
       ...app.t.deps.storage,
       get: async (key) => {
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await target.end();
   });
 
-  it('finds documents in the trash, and names those that are gone', async () => {
+  it('finds documents in the trash, and lists missing ones', async () => {
     const storage = createDiskStorage({ folder: join(app.folder, 'changing') });
     const [gone, trashed, ...kept] = Object.keys(await allDocuments(app.t.deps.storage)).toSorted();
     for (const key of kept) await storage.put(key, Readable.from(['x']));
@@ -113,14 +113,14 @@ describe('a backup', () => {
     expect(report).toMatchObject({ documents: 7, missing: [gone] });
   });
 
-  it('is nothing that others can read, and holds no readable name', async () => {
+  it('is unreadable to others, and contains no readable name', async () => {
     expect((await stat(app.file)).mode & 0o777).toBe(0o600);
     const bytes = await readFile(app.file);
     for (const secret of ['Priya Nair', 'example.com', testSecretKey]) expect(bytes.includes(secret)).toBe(false);
     expect((await readdir(app.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it('never takes the place of a file', async () => {
+  it('never overwrites a file', async () => {
     const other = join(app.folder, 'mine.txt');
     await writeFile(other, 'mine');
     await expect(backUp(app.source, other)).rejects.toThrow('it was not touched');

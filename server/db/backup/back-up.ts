@@ -10,18 +10,18 @@ import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export type BackupParts = { database: Pick<OpenDatabase, 'db' | 'pool'>; storage: StoragePort; keys: Keys };
 
-/** What a backup holds. `missing` are the documents that rows refer to but the storage no longer has. */
+/** The content of a backup. `missing` are documents that rows refer to but the storage no longer has. */
 export type BackupReport = { rows: number; documents: number; missing: string[] };
 
-/** What is at the end of an archive: a restore compares. */
+/** The totals at the end of an archive, which a restore compares. */
 export type BackupCounts = { tables: Record<string, number>; documents: number };
 
 /**
- * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server may
- * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes. The snapshot ends before
- * they are read, which may take hours: it would keep a migration from its locks, and every server behind that. The
- * connection stays, so that no key is rotated meanwhile. Raises SecretKeyError with
- * another key than the database's, as nobody could ever open such a backup, and BackupError when there is nothing to back up.
+ * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server
+ * may keep running: replaced documents stay in the storage far longer than a backup takes. The snapshot ends before
+ * they are read, which may take hours: an open one would block a migration, and every server behind it. The connection
+ * stays open, so that no key is rotated before the end. Raises SecretKeyError with another key than the database's,
+ * because such a backup could never be opened, and BackupError for an empty database.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   await refuseEmpty(parts.database);
@@ -99,7 +99,7 @@ async function documentKeys(client: pg.PoolClient): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
-/** A document's bytes as they are stored, encrypted; from the trash too; null when they are gone. */
+/** A document's stored, encrypted bytes; from the trash if necessary; null when they are missing. */
 async function contentOf(
   storage: StoragePort,
   key: string,
@@ -117,7 +117,7 @@ async function contentOf(
   return null;
 }
 
-/** Where the trash keeps what was stored under a key; looked through once, and only when something is missing. */
+/** The place of a stored key in the trash; it is listed once, and only when a file is missing. */
 function inTrash(storage: StoragePort): () => Promise<Map<string, string>> {
   let listed: Promise<Map<string, string>> | null = null;
   const list = async () => {

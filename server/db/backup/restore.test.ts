@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes the first line of a backup, as anybody who has the file can. */
+/** Changes the first line of a backup, as anyone with the file can. */
 async function changeLine(path: string, change: (line: string) => string): Promise<void> {
   const bytes = await readFile(path);
   const end = bytes.indexOf('\n');
@@ -41,7 +41,7 @@ async function rewrite(path: string, form: 1 | 2, change: (line: string) => stri
 const withoutColumn = (line: string) => line.replace(/,\{"name":"0011_.*?\]/, ']');
 
 describe('a restore', () => {
-  it('brings no login back, also none that was ended since the backup', async () => {
+  it('restores no login, not even one that was ended since the backup', async () => {
     const path = join(app.folder, 'logins.backup');
     const user = await createHrUser(app.t, { email: 'restored@himalayafoods.example' });
     const [kept, ended] = [await signInHr(app.t, user), await signInHr(app.t, user)];
@@ -106,7 +106,7 @@ describe('a restore', () => {
       'first line',
     ],
     ['of form 1 and a column short', (path: string) => rewrite(path, 1, withoutColumn), 'not fit its first line'],
-  ])('of a file that is %s changes nothing and can be tried again', async (_what, spoil, message) => {
+  ])('of a file that is %s changes nothing and can be retried', async (_what, spoil, message) => {
     const spoiled = join(app.folder, `${randomUUID()}.backup`);
     await writeFile(spoiled, await readFile(app.file));
     await spoil(spoiled);
@@ -119,7 +119,7 @@ describe('a restore', () => {
     await target.end();
   });
 
-  it('takes a backup of form 1, and says that its first line proves nothing', async () => {
+  it('accepts a backup of form 1, and warns that its first line is not authenticated', async () => {
     const old = join(app.folder, 'old.backup');
     await writeFile(old, await readFile(app.file));
     await rewrite(old, 1, (line) => line.replace(/"madeOn":"\d{4}/, '"madeOn":"2031'));
@@ -132,7 +132,7 @@ describe('a restore', () => {
     await other.end();
   });
 
-  it('that cannot store a document says why, changes nothing and can be tried again', async () => {
+  it('that cannot store a document reports why, changes nothing and can be retried', async () => {
     const target = await app.machine();
     let stored = 0;
     const full: StoragePort = {
@@ -150,7 +150,7 @@ describe('a restore', () => {
     await target.end();
   });
 
-  it('refuses a target that is not empty', async () => {
+  it('rejects a target that is not empty', async () => {
     const target = await app.machine();
     await target.storage.put('documents/x', Readable.from(['x']));
     await expect(restore(target, app.file)).rejects.toThrow('The storage holds documents already');
@@ -160,7 +160,7 @@ describe('a restore', () => {
     await target.end();
   });
 
-  it('refuses another SECRET_KEY', async () => {
+  it('rejects another SECRET_KEY', async () => {
     const target = await app.machine();
     const other = { ...target, keys: deriveKeys('another secret key of more than thirty-two characters') };
     await expect(restore(other, app.file)).rejects.toThrow('SECRET_KEY is not the key that this backup was made with');

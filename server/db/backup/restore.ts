@@ -12,16 +12,16 @@ import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from '
 import { takeTarget, type Mark, type TakenTarget } from './unfinished-restore.ts';
 
 /**
- * What a restore brought back. `isProven`: the date is the one that was written into the backup. `cleared`: what an earlier
- * restore left that was cut off was removed first.
+ * The result of a restore. `isProven`: the date is authenticated. `cleared`: the leftovers of an aborted restore were
+ * removed first.
  */
 export type RestoreReport = { madeOn: string; rows: number; documents: number; isProven: boolean; cleared: boolean };
 
 /**
- * Brings a backup back into an empty database and an empty storage, all of it or nothing, and the database to this version.
- * Everybody has to log in again. What an earlier restore left that was killed is cleared first.
- * Raises BackupError or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one,
- * the backup is newer than this program, or it was changed or cut off, and when `signal` was aborted.
+ * Restores a backup into an empty database and an empty storage, all of it or nothing, and migrates the database to
+ * this version. All users have to log in again. The leftovers of a killed restore are removed first. Raises BackupError
+ * or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one, the backup is
+ * newer than this program, or it was changed or cut off, and when `signal` was aborted.
  */
 export async function restore(
   parts: BackupParts,
@@ -61,7 +61,7 @@ async function fillTarget(
   }
 }
 
-/** PostgreSQL refused the rows: tables as the first line names them are not those that the rows are of. */
+/** PostgreSQL rejected the rows: the tables named in the first line do not match them. */
 function isUnfit(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 }
@@ -124,7 +124,7 @@ async function fill({ database, storage, keys }: BackupParts, path: string, mark
     client.release();
     return found;
   } catch (error) {
-    // Before anything is undone: the transaction holds every table, and the emptying would wait for it.
+    // Before the rollback: the transaction locks every table, and emptying them would wait for it.
     client.release(true);
     throw error;
   } finally {

@@ -70,7 +70,7 @@ it.each([
   ['as they were', undefined],
   ['after another SECRET_KEY was taken', 'another secret key for tests only, longer than 32'],
 ])(
-  'signed letters are restored byte for byte and verified, and what waited is sealed with the same key, %s',
+  'signed letters are restored byte for byte and verified, and pending ones are signed with the same key, %s',
   async (_, secretKey) => {
     await withRestored(async (t, token) => {
       const { bytes } = await signedLetter(t, token, sealed);

@@ -8,10 +8,10 @@ import type { ArchiveEntry } from './archive.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
-/** How much of a table one entry of the archive holds, before compression. */
+/** The size of a table's part in one entry of the archive, before compression. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** What the migrations know of themselves, counters, and what is known of addresses for some days: no part of a backup. */
+/** The migrations' own tables, counters, and known addresses of some days: not part of a backup. */
 const notBackedUp = ['migrations', 'rate_limits', 'known_addresses'];
 
 /** The tables of a backup, by name. */
@@ -24,7 +24,7 @@ export async function tablesToBackUp(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A table's rows as entries `tables/<name>/<piece>`; `counted` is told how many there were. */
+/** A table's rows as entries `tables/<name>/<piece>`; `counted` receives their number. */
 export async function* readTable(
   client: pg.PoolClient,
   table: string,

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a restore that is ended in the middle', () => {
+describe('an aborted restore', () => {
   /** Stops with three documents stored and all rows in the tables, not yet committed. */
-  async function standingStill() {
+  async function paused() {
     const target = await app.machine();
     const program = join(import.meta.dirname, '../../../test/hard/kill/restore-child.ts');
     const child = spawn(
@@ -36,8 +36,8 @@ describe('a restore that is ended in the middle', () => {
     return { target, child, exited, lines };
   }
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves the target empty and says so', async (signal) => {
-    const { target, child, exited, lines } = await standingStill();
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves the target empty and reports it', async (signal) => {
+    const { target, child, exited, lines } = await paused();
     child.kill(signal);
     expect((await lines.next()).value).toBe('The restore was interrupted. The target is empty, as before.');
     expect(await exited).toEqual([1, null]);
@@ -47,8 +47,8 @@ describe('a restore that is ended in the middle', () => {
     await target.end();
   });
 
-  it('by kill -9 keeps servers and backups away, and the next one clears what it left first', async () => {
-    const { target, child, exited } = await standingStill();
+  it('by kill -9 blocks servers and backups, and the next restore clears it first', async () => {
+    const { target, child, exited } = await paused();
     child.kill('SIGKILL');
     await exited;
     const cutOff = 'A restore into this database was cut off, or is still running. Run the restore again';
@@ -63,7 +63,7 @@ describe('a restore that is ended in the middle', () => {
   });
 
   it('by kill -9 has only its own documents cleared, and none in another storage', async () => {
-    const { target, child, exited } = await standingStill();
+    const { target, child, exited } = await paused();
     child.kill('SIGKILL');
     await exited;
     const elsewhere = createDiskStorage({ folder: join(app.folder, 'in-use') });
@@ -81,8 +81,8 @@ describe('a restore that is ended in the middle', () => {
     await target.end();
   });
 
-  it('is not cleared while it goes on', { timeout: 60_000 }, async () => {
-    const { target, child, exited } = await standingStill();
+  it('is not cleared while it is running', { timeout: 60_000 }, async () => {
+    const { target, child, exited } = await paused();
     await expect(restore(target, app.file)).rejects.toThrow('Another restore into this database is running.');
     expect(Object.keys(await allDocuments(target.storage))).toHaveLength(3);
     child.kill('SIGTERM');

@@ -9,7 +9,9 @@ type Target = { pool: pg.Pool; storage: StoragePort };
 /** Any number, always the same: the holder of this advisory lock restores. */
 const lockKey = 7_032_027;
 
-/** What a restore that has begun notes: in the database each document before it is stored, and in the storage that it was here. */
+/**
+ * The records of a running restore: in the database each document before it is stored, and in the storage its own mark.
+ */
 export type Mark = {
   /** Called before a document is stored. */
   note(storageKey: string): Promise<void>;
@@ -17,10 +19,10 @@ export type Mark = {
   lift(client: pg.PoolClient): Promise<void>;
   /** After that commit. */
   finish(): Promise<void>;
-  /** Takes away what was restored so far, and the mark. Where that fails the mark stays, and the next restore does it. */
+  /** Removes what was restored so far, and the mark. If that fails the mark stays, and the next restore does it. */
   undo(): Promise<void>;
 };
-/** The target while nobody else restores into it; `cleared` says that an unfinished restore was taken away first. */
+/** The target while no other restore uses it; `cleared` says that an unfinished restore was removed first. */
 export type TakenTarget = { cleared: boolean; begin(): Promise<Mark>; release(): void };
 
 const markTable = 'restore_under_way';

@@ -36,7 +36,7 @@ export async function ensureCluster(setup: ClusterSetup): Promise<void> {
   await createCluster(setup);
 }
 
-/** The password of our role; undefined when its file is gone or empty. */
+/** The password of our role; undefined when its file is missing or empty. */
 export function readPassword(location: DatabaseLocation): string | undefined {
   const password = readIfThere(passwordFile(location))?.trim();
   if (password === undefined || password === '') return undefined;
@@ -80,12 +80,12 @@ async function createCluster({ location, account, runtime }: ClusterSetup): Prom
     await createDatabase(cluster, password, { account, runtime });
     renameDurably(cluster, location.cluster);
   } finally {
-    // Half a cluster, as on a full disk, is of no use to anybody.
+    // Half a cluster, as after a full disk, is useless.
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-/** What earlier first starts left that were killed; an initdb of theirs may be writing its last for a moment. */
+/** The leftovers of killed first starts; an initdb of theirs may still be writing for a moment. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of readdirSync(directory)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
@@ -119,7 +119,7 @@ function checkCluster({ location, account, runtime, log }: ClusterSetup): void {
     log(`Giving the files in ${cluster} to the account ${account.name}`);
     giveAll(cluster, account);
   }
-  // PostgreSQL refuses a directory that others can read.
+  // PostgreSQL rejects a directory that others can read.
   if ((statSync(cluster).mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
 }
 
@@ -140,7 +140,7 @@ function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Children first: as long as a directory is root's, nobody else can put a link into it. */
+/** Children first: while a directory is root's, no other account can put a link into it. */
 function giveAll(path: string, account: Account): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
@@ -160,12 +160,12 @@ function passwordFile(location: DatabaseLocation): string {
   return join(location.directory, 'password');
 }
 
-/** What a program of PostgreSQL runs with. */
+/** The environment of PostgreSQL's programs. */
 type Tools = { account: Account; runtime: Runtime };
 
 /** Makes our role and our database in a cluster that no server runs on. */
 async function createDatabase(cluster: string, password: string, tools: Tools): Promise<void> {
-  // No superuser: what the application's queries can reach ends with its own databases.
+  // No superuser: the application's queries can reach only its own databases.
   await runSingleUser(cluster, tools, [
     `CREATE ROLE ${roleName} LOGIN CREATEDB PASSWORD '${password}';`,
     `CREATE DATABASE ${databaseName} OWNER ${roleName};`,
@@ -184,12 +184,12 @@ async function runTool(tool: string, args: readonly string[], tools: Tools, inpu
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = Promise.all([child.stdout, child.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)])));
-  // A program that ends before it has read everything says why by its exit and its output.
+  // A program that exits before it has read all input reports the reason by its exit code and output.
   child.stdin?.on('error', (error) => child.stdin?.destroy(error));
   child.stdin?.end(input);
-  const [exit, [said = '', complained = '']] = await Promise.all([exited, output]);
+  const [exit, [stdout = '', stderr = '']] = await Promise.all([exited, output]);
   if (exit.code === 0) return;
-  const words = `${said}\n${complained}`.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
+  const words = `${stdout}\n${stderr}`.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
   const reason = words.slice(0, 3).join(' ').trim() || `it ended with ${exit.signal ?? `code ${exit.code}`}`;
   throw new EmbeddedPostgresError(`PostgreSQL's ${tool} could not do its work: ${reason}`);
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(removeDirectories);
 
-/** Where the database would be, or the sentence that says why it cannot be. */
+/** The location of the database, or the sentence why there is none. */
 function outcome(root?: string): string {
   try {
     return findLocation(home, account, root).directory;
@@ -26,8 +26,8 @@ function outcome(root?: string): string {
 }
 
 describe('a DATA_DIR that the account of the database cannot enter', () => {
-  // Only root runs the database as somebody else; for anybody else it is inside, whatever is elsewhere.
-  it('needs another place that can be made', () => {
+  // Only root runs the database as another account; for all others it is inside.
+  it('needs another place that can be created', () => {
     const file = join(makeDirectory(), 'file');
     writeFileSync(file, '');
     const sentence = new RegExp(`may not enter ${parent}, and ${file}/root cannot take it either.*DATABASE_URL`);
@@ -40,7 +40,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     expect(outcome(join(closed, 'root'))).toMatch(isRoot ? sentence : home.directory);
   });
 
-  it('is given one that is closed to others', () => {
+  it('gets one that is closed to others', () => {
     const root = join(makeDirectory(), 'root');
     const place = outcome(root);
     expect(place.startsWith(isRoot ? `${root}/data-` : home.directory)).toBe(true);
@@ -49,19 +49,19 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
 });
 
 describe('the file that names another place', () => {
-  it('is followed when a start was killed before the database was made there', () => {
+  it('is followed when a start was killed before the database was created there', () => {
     const place = join(makeDirectory(), 'place');
     writeFileSync(pointerIn(home.dataDir), `${place}\n`);
     expect(outcome()).toBe(place);
     expect(statSync(place).isDirectory()).toBe(true);
   });
 
-  it('is not believed when it makes no sense', () => {
+  it('is ignored when it is invalid', () => {
     writeFileSync(pointerIn(home.dataDir), 'somewhere');
     expect(outcome()).toMatch(/database-place.txt should name the database's directory, but holds 'somewhere'/);
   });
 
-  it('next to a database inside DATA_DIR leaves the choice to a person', () => {
+  it('next to a database inside DATA_DIR leaves the choice to the operator', () => {
     writeFileSync(pointerIn(home.dataDir), `${makeDirectory()}\nin use\n`);
     mkdirSync(join(home.directory, 'cluster'));
     expect(outcome()).toMatch(/There are two databases/);

@@ -21,12 +21,12 @@ import { effectiveUid, type Account } from './processes.ts';
 export type Home = { dataDir: string; directory: string };
 
 /**
- * Where the database is: `directory` is ours and holds `cluster` (PostgreSQL's data, the account's), the password,
- * the socket. It is the home itself or, `elsewhere`, a directory that the account can reach.
+ * Locations: `directory` is ours and contains `cluster` (PostgreSQL's data, the account's), the password, the socket.
+ * It is the home itself or, `elsewhere`, a directory that the account can reach.
  */
 export type DatabaseLocation = { directory: string; cluster: string; elsewhere: boolean };
 
-/** Where databases go that cannot be inside DATA_DIR; root only. */
+/** The place of databases that cannot be inside DATA_DIR; root only. */
 const elsewhereRoot = '/var/lib/aarambh';
 
 const pointerName = 'database-place.txt';
@@ -47,8 +47,8 @@ export function openHome(dataDir: string, account: Account): Home {
 }
 
 /**
- * Decides where the database is, or is to be. A database that exists is never left behind: when it cannot be
- * reached, this throws a sentence instead of beginning an empty one. Call it with the home locked.
+ * Decides the location of the database. An existing one is never abandoned: when it cannot be reached, this throws a
+ * sentence instead of creating an empty one. Call it with the home locked.
  */
 export function findLocation(home: Home, account: Account, root: string = elsewhereRoot): DatabaseLocation {
   const inside = join(home.directory, 'cluster');
@@ -65,7 +65,9 @@ export function findLocation(home: Home, account: Account, root: string = elsewh
   return makeLocationElsewhere(home, account, closed, root);
 }
 
-/** Notes that the location now holds the database, so that its loss is noticed and never taken for a first start. */
+/**
+ * Records that the location now contains the database, so that its loss is noticed and not mistaken for a first start.
+ */
 export function confirmLocation(home: Home, location: DatabaseLocation): void {
   if (!location.elsewhere) return;
   writeDurably(join(location.directory, ownerName), `${home.dataDir}\n`, 0o600);
@@ -146,7 +148,7 @@ function makeLocationElsewhere(home: Home, account: Account, closed: string, roo
   return { directory, cluster: join(directory, 'cluster'), elsewhere: true };
 }
 
-/** Closes one of our directories to everybody but us and, for passing through to what is theirs, the account. */
+/** Restricts one of our directories to our account and, for passing through to its own, PostgreSQL's account. */
 export function closeToOthers(directory: string, account: Account): void {
   const stats = statSync(directory);
   if (account.switched && stats.gid !== account.gid) chownSync(directory, stats.uid, account.gid);

@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
 /** The way out that every sentence about an impossible start offers. */
 export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL of your own (version 15 or newer)';
 
-/** Turns anything thrown into an EmbeddedPostgresError; one that already is passes unchanged. */
+/** Converts a thrown value into an EmbeddedPostgresError; an existing one passes unchanged. */
 export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   return new EmbeddedPostgresError(
@@ -15,7 +15,7 @@ export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
   );
 }
 
-/** The message of anything thrown, without a full stop at its end. */
+/** The message of a thrown value, without a full stop at its end. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trim().replace(/\.$/, '');

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './start-embedded.ts';
 
-// Test support: a process of its own that runs the launcher, so that tests can kill it. Tells what happens as lines of
+// Test support: a process of its own that runs the launcher, so that tests can kill it. Reports events as lines of
 // JSON; stops when its input ends.
 const dataDir = process.argv[2] ?? '';
 const tell = (event: object): boolean => process.stdout.write(`${JSON.stringify(event)}\n`);

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
-/** What a child that started the server tells of it. */
+/** The messages of a child that started the server. */
 export type Ready = { pid: number; cluster: string; connectionString: string };
 
-/** A child process that runs the launcher. `outcome` settles with the server or with why there is none. */
+/** A child process that runs the launcher. `outcome` settles with the server or with the reason of a failed start. */
 export type LaunchedProcess = {
   child: ChildProcess;
   log: string[];
   outcome: Promise<Ready | string>;
   /** Stops it in order; settles with its exit code when it has ended. */
   stop: () => Promise<number | null>;
-  /** Kills it with SIGKILL; settles when it is gone. */
+  /** Kills it with SIGKILL; settles when it has exited. */
   kill: () => Promise<void>;
 };
 
-/** Where and as whom a child runs: this project by default, or a copy of it, perhaps as another account. */
+/** The location and account of a child: this project by default, or a copy of it, perhaps under another account. */
 export type LaunchedAs = { project?: { directory: string; node: string }; uid?: number; gid?: number };
 
 const everLaunched = new Set<LaunchedProcess>();
@@ -83,7 +83,7 @@ export async function launchRefused(dataDir: string, as: LaunchedAs = {}): Promi
   return outcome;
 }
 
-/** Ends whatever tests of this file left running. */
+/** Ends processes that tests of this file left running. */
 export async function endLaunched(): Promise<void> {
   await Promise.all([...everLaunched].map((launched) => launched.stop()));
   everLaunched.clear();

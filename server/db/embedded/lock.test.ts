@@ -9,18 +9,18 @@ import { makeDirectory, removeDirectories } from './test-project.ts';
 
 afterAll(() => removeDirectories());
 
-/** Whether the process has the file open, by what /proc says. */
+/** Whether the process has the file open, according to /proc. */
 function hasOpen(pid: number, file: string): boolean {
   const directory = `/proc/${pid}/fd`;
   return readdirSync(directory).some((fd) => readlinkSync(join(directory, fd)) === file);
 }
 
 describe.runIf(process.platform === 'linux')('the lock of a directory', () => {
-  it('waits for one who only tried at the same moment, and then gets it', async () => {
+  it('waits for a concurrent attempt, and then gets it', async () => {
     const directory = makeDirectory();
     const file = join(directory, 'lock');
     lockDirectory(directory, directory)();
-    // SQLite takes an exclusive lock by way of a shared one: two who try at once see each other's.
+    // SQLite takes an exclusive lock by way of a shared one: two concurrent attempts see each other's.
     const trying = new DatabaseSync(file);
     trying.exec('BEGIN; SELECT count(*) FROM sqlite_master');
     const script = `const { lockDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))});

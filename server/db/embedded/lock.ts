@@ -8,10 +8,10 @@ import { codeOf, EmbeddedPostgresError } from './errors.ts';
 const sqliteBusy = 5;
 
 /**
- * Milliseconds. An exclusive lock is taken by way of a shared one: two who try at the same moment see each other's, and
- * without trying again both would be refused.
+ * Milliseconds. An exclusive lock is taken by way of a shared one: two concurrent attempts see each other's, and
+ * without a retry both would be rejected.
  */
-const patience = 1000;
+const busyTimeoutMs = 1000;
 
 // A lock lives as long as its handle; held here, no garbage collection can drop one that is in use.
 const held = new Set<DatabaseSync>();
@@ -24,7 +24,7 @@ export function lockDirectory(directory: string, dataDir: string): () => void {
   const lock = new DatabaseSync(lockFile(directory));
   try {
     // Node has no flock; an exclusive transaction on an empty SQLite file is its only lock of the kernel.
-    lock.exec(`PRAGMA busy_timeout = ${patience}; BEGIN EXCLUSIVE`);
+    lock.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; BEGIN EXCLUSIVE`);
     refuseLivingOwner(directory, dataDir);
     writeDurably(ownerFile(directory), `${process.pid}\n${processIdentity(process.pid)}\n${directory}\n`, 0o600);
   } catch (error) {
@@ -40,8 +40,8 @@ export function lockDirectory(directory: string, dataDir: string): () => void {
 }
 
 /**
- * Makes the file if it is missing. An existing one is never opened here: the kernel drops all of a process's locks on
- * a file as soon as that process closes it once. Mode 0600: who can read it could lock it and keep us out.
+ * Makes the file if it is missing. An existing one is never opened here: the kernel drops all of a process's locks on a
+ * file as soon as that process closes it once. Mode 0600: an account that can read it could lock it and keep us out.
  */
 function lockFile(directory: string): string {
   const path = join(directory, 'lock');
@@ -79,14 +79,14 @@ function inUse(directory: string, dataDir: string): EmbeddedPostgresError {
 }
 
 /**
- * What tells a running process from every other that has, had or will have the same id: when it started, and in which
- * run of the machine. Undefined when no such process is there, or when it has ended and nobody has collected it: after a
- * kill -9 of all that may last, and in a container whose first process collects nobody it never ends.
+ * Identifies a running process among all processes with the same id, past and future: when it started, and in which run
+ * of the machine. Undefined when no such process is there, or when it is a zombie: after a kill -9 of a process group
+ * that may last, and in a container whose first process reaps no children it never ends.
  */
 function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
-    const told = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-    const [, state = '', started = ''] = /^(\S+)\s+(.*)$/.exec(told.trim()) ?? [];
+    const listed = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    const [, state = '', started = ''] = /^(\S+)\s+(.*)$/.exec(listed.trim()) ?? [];
     return started === '' || hasEnded(state) ? undefined : started;
   }
   try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Test support: looks at the machine's processes, in a way of its own.
+// Test support: reads the machine's processes independently of the product.
 type Process = { pid: number; parent: number; command: string };
 
 /** The ids of the children of a process whose command line matches. */
@@ -18,7 +18,7 @@ export function processesLike(pattern: RegExp): number[] {
     .map((entry) => entry.pid);
 }
 
-/** Whether the process is there and has not ended (one that nobody has collected has). */
+/** Whether the process exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   return processTable().some((entry) => entry.pid === pid && entry.command !== '');
 }

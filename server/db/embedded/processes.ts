@@ -10,12 +10,12 @@ import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 export type Account = { name: string; uid: number; gid: number; switched: boolean };
 
 /**
- * Chooses the account for PostgreSQL: our own, or `nobody` when we are root, as PostgreSQL refuses to run as root.
+ * Chooses the account for PostgreSQL: our own, or `nobody` when we are root, because PostgreSQL refuses to run as root.
  * Throws when our uid has no name (initdb looks it up) or when root has no `nobody` to switch to.
  */
 export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   const uid = effectiveUid();
-  if (uid === 0) return nobody(passwdFile);
+  if (uid === 0) return unprivilegedAccount(passwdFile);
   try {
     const own = userInfo();
     return { name: own.username, uid, gid: process.getegid?.() ?? own.gid, switched: false };
@@ -35,11 +35,11 @@ export function effectiveUid(): number {
 
 /** Spawn options that make a child run as the account. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
-  // spawn takes signed ids: on macOS nobody is -2, which files show as 4294967294.
+  // spawn takes signed ids: on macOS the uid of `nobody` is -2, which files show as 4294967294.
   return account.switched ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-function nobody(passwdFile: string): Account {
+function unprivilegedAccount(passwdFile: string): Account {
   const entry = readFileSync(passwdFile, 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -58,12 +58,12 @@ function nobody(passwdFile: string): Account {
 /** How a process ended: with an exit code or by a signal. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A child process that does not outlive us. `exited` settles when it has ended, for whatever reason. */
+/** A child process that does not outlive us. `exited` settles when it has ended. */
 export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise<Exit> };
 
 /**
- * What children get to see of the environment: nothing of ours, which holds secrets and PG… variables that would
- * change what PostgreSQL does.
+ * The environment of children: without ours, which has secrets and PG… variables that would change PostgreSQL's
+ * behaviour.
  */
 export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
 
@@ -108,7 +108,7 @@ export async function spawnGuarded(
   });
   const exited = new Promise<Exit>((resolve, reject) => {
     child.on('error', (error) => {
-      // Later errors are signals that came too late; the end itself is told by 'exit'.
+      // Later errors are signals that came too late; the exit itself is reported by 'exit'.
       if (child.pid === undefined) reject(error);
     });
     child.on('exit', (code, signal) => resolve({ code, signal }));
@@ -143,7 +143,7 @@ function startGuard(): Guard {
     });
     const replace = (): void => {
       if (over) return;
-      // Somebody killed it: the database must not stay without a guard. One that dies at once is given a pause.
+      // The guard was killed: the database must keep one. If it dies immediately, the restart waits.
       setTimeout(
         () => {
           if (over) return;
@@ -173,9 +173,9 @@ function startGuard(): Guard {
 }
 
 /**
- * Clears what an earlier run left: stops processes that still work on the cluster, and removes a postmaster.pid
- * whose process id belongs by now to some other program, which PostgreSQL would take for itself. Only for the holder
- * of the lock: nobody else's server can then be the owner of those processes.
+ * Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose
+ * process id now belongs to another program, which PostgreSQL would mistake for itself. Only for the holder of the
+ * lock: no other server can then own those processes.
  */
 export async function clearLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const left = clusterProcesses(cluster);
@@ -185,7 +185,7 @@ export async function clearLeftovers(cluster: string, log: (line: string) => voi
   }
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number(readIfThere(pidFile)?.split('\n')[0]);
-  // PostgreSQL itself removes the file of a process that is gone, with checks of its own.
+  // PostgreSQL itself removes the file of an exited process, with checks of its own.
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
   log(`Removing a postmaster.pid whose process ${pid} is another program by now`);
   rmSync(pidFile);
@@ -201,7 +201,7 @@ export function clusterProcesses(cluster: string): number[] {
     .filter((pid) => Number.isInteger(pid) && isPostgresIn(pid, directory));
 }
 
-/** Whether a process with this id exists, whatever account it runs as. */
+/** Whether a process with this id exists, under any account. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -224,7 +224,7 @@ function isPostgresIn(pid: number, directory: { dev: number; ino: number }): boo
   }
 }
 
-/** Without /proc only the server itself can be told, by the directory in its command line. */
+/** Without /proc only the server itself can be identified, by the directory in its command line. */
 function serversNamed(cluster: string): number[] {
   const table = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
   return table

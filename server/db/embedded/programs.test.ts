@@ -22,7 +22,7 @@ function removeLinks(): void {
 }
 
 describe('an installation without install scripts', () => {
-  it('lacks the links between libraries: they are made', async () => {
+  it('creates the missing links between libraries', async () => {
     const links = linksOf(packageRoot);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => existsSync(link))).toEqual([]);
@@ -32,27 +32,27 @@ describe('an installation without install scripts', () => {
     await server.stop();
   });
 
-  it('that belongs to somebody else has them made in a copy', async () => {
+  it('that belongs to another account has them created in a copy', async () => {
     removeLinks();
     const owner = unprivileged();
     const dataDir = join(makeDirectory({ owner }), 'data');
     const server = await launchReady(dataDir, { project, ...owner });
     expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     const copies = readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('runtime-'));
-    // Who runs the tests without being root owns the installation too, and may change it.
+    // A user who runs the tests without being root also owns the installation, and may change it.
     expect(copies.length).toBe(isRoot ? 1 : 0);
     await server.stop();
   });
 });
 
-describe('a path with characters that the shell of initdb would take for its own', () => {
-  it('is fine for DATA_DIR', async () => {
+describe('a path with characters that the shell of initdb would interpret', () => {
+  it('works for DATA_DIR', async () => {
     const server = await launchReady(join(makeDirectory(), 'a "b", `c` \\ $HOME'), { project });
     expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await server.stop();
   });
 
-  it('is refused for the programs, if they cannot be copied to a better one', async () => {
+  it('is rejected for the programs, if they cannot be copied to a better one', async () => {
     const odd = join(makeDirectory(), 'a $b');
     cpSync(packageRoot, odd, { recursive: true });
     const binaries = { native: join(odd, 'native'), version: '1' };
@@ -64,7 +64,7 @@ describe('a path with characters that the shell of initdb would take for its own
 });
 
 describe('a platform', () => {
-  it('without binaries is told to use DATABASE_URL', async () => {
+  it('without binaries is pointed to DATABASE_URL', async () => {
     const away = `${packageRoot}-away`;
     renameSync(packageRoot, away);
     const refusal = await launchRefused(makeDirectory(), { project });
@@ -76,7 +76,7 @@ describe('a platform', () => {
     expect(() => findBinaries('win32', 'x64')).toThrow(/Windows.*DATABASE_URL/);
   });
 
-  it('that cannot run the binaries is told to use DATABASE_URL', async () => {
+  it('that cannot run the binaries is pointed to DATABASE_URL', async () => {
     const binaries = { native: join(packageRoot, 'native'), version: '1' };
     rmSync(join(packageRoot, 'native/lib'), { recursive: true });
     rmSync(join(packageRoot, 'native/pg-symlinks.json'));

@@ -87,7 +87,7 @@ function linkLibraries(native: string): string | undefined {
   if (!Array.isArray(links)) return 'its list of libraries cannot be read';
   for (const link of links) {
     const { source, target } = pathsIn(link);
-    // The list counts from the package's root; a copy of `native` may bear another name.
+    // The list is relative to the package's root; a copy of `native` may have another name.
     const path = join(native, target.replace(/^native\//, ''));
     if (existsSync(path)) continue;
     try {

@@ -8,7 +8,7 @@ import { clusterProcesses } from './processes.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded.ts';
 import { makeSeed, removeDirectories } from './test-project.ts';
 
-describe('a server that dies', () => {
+describe('a crashed server', () => {
   let restarts = 0;
   let server: EmbeddedPostgres;
   let seededDataDir: () => string;
@@ -22,13 +22,13 @@ describe('a server that dies', () => {
     };
   });
 
-  it('is started again, and a pool goes on with every committed row', async () => {
+  it('is restarted, and a pool continues with every committed row', async () => {
     const pool = new pg.Pool({ connectionString: server.connectionString, max: 4 });
     const lost: Error[] = [];
     pool.on('error', (error) => lost.push(error));
     await pool.query('CREATE TABLE kept (n int)');
     await pool.query('INSERT INTO kept SELECT generate_series(1, 1000)');
-    // A session that is busy does not notice that its server is gone, and would keep the next one from starting.
+    // A busy session does not notice that its server has exited, and would block the start of the next one.
     const busy = pool.query("SELECT count(*) FROM generate_series(1, 100000000000) AS n WHERE n::text = 'x'");
     busy.catch((error: Error) => lost.push(error));
     await vi.waitFor(async () => {
@@ -51,7 +51,7 @@ describe('a server that dies', () => {
     await pool.end();
   });
 
-  it('is not replaced when only one of its sessions dies: it recovers by itself', async () => {
+  it('is not replaced when only one of its sessions crashes: it recovers by itself', async () => {
     const before = server.pid();
     const client = new pg.Client({ connectionString: server.connectionString });
     const lost = vi.fn<(error: Error) => void>();
@@ -68,7 +68,7 @@ describe('a server that dies', () => {
     expect(restarts).toBe(1);
   });
 
-  it('keeps being started again while that is impossible, and stops when told to', async () => {
+  it('is retried while restarts fail, and stops on request', async () => {
     const directory = seededDataDir();
     const lines: string[] = [];
     const failing = await startEmbeddedPostgres({ dataDir: directory, log: (line) => lines.push(line) });

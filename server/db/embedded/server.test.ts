@@ -6,7 +6,7 @@ import { makeDirectory, removeDirectories } from './test-project.ts';
 
 afterAll(removeDirectories);
 
-it('keeps one older part of a log that has grown too long, and goes on in the same file', () => {
+it('keeps one older part of a log that has grown too long, and continues in the same file', () => {
   const path = join(makeDirectory(), 'postgres.log');
   writeFileSync(path, 'x'.repeat(10 * 1024 * 1024));
   const log = openServerLog(path);
@@ -16,7 +16,7 @@ it('keeps one older part of a log that has grown too long, and goes on in the sa
   log.close();
 });
 
-it('is closed to others, and tells what was added', () => {
+it('is closed to others, and reports added lines', () => {
   const path = join(makeDirectory(), 'postgres.log');
   writeFileSync(path, 'before\n', { mode: 0o644 });
   const log = openServerLog(path);

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { clearLeftovers, spawnGuarded, type Account, type Exit, type GuardedProcess } from './processes.ts';
 import type { Runtime } from './programs.ts';
 
-/** Everything that a start of the server needs; `signal` ends a start that is under way. */
+/** The parameters of a server start; `signal` aborts it. */
 export type ServerSetup = {
   location: DatabaseLocation;
   account: Account;
@@ -22,8 +22,8 @@ export type ServerSetup = {
 export type Server = { pid: number; exited: Promise<Exit>; stop: () => Promise<void> };
 
 /**
- * Starts the server on a complete cluster and returns when it accepts connections, however long it takes to recover
- * from a crash. Throws PostgreSQL's own words when it ends instead.
+ * Starts the server on a complete cluster and returns when it accepts connections, after any recovery from a crash.
+ * Throws PostgreSQL's own words when it exits instead.
  */
 export async function startServer(setup: ServerSetup): Promise<Server> {
   const { location, serverLog } = setup;
@@ -48,11 +48,11 @@ async function readyOrEnded(server: GuardedProcess, { location, signal, log }: S
   const ended: { exit?: Exit } = {};
   void server.exited.then((exit) => (ended.exit = exit));
   const begun = Date.now();
-  let told = false;
+  let reported = false;
   while (ended.exit === undefined && !isReady(location.cluster, server.pid)) {
     if (signal.aborted) throw new EmbeddedPostgresError('PostgreSQL was told to stop while it was starting.');
-    if (!told && Date.now() - begun > 5000) {
-      told = true;
+    if (!reported && Date.now() - begun > 5000) {
+      reported = true;
       log('PostgreSQL is still starting; it may be recovering after a crash');
     }
     await delay(10);
@@ -77,7 +77,7 @@ async function stopServer({ child, exited }: GuardedProcess): Promise<void> {
 }
 
 function didNotStart(exit: Exit, log: ServerLog, logged: number): EmbeddedPostgresError {
-  // Not what it tells clients that try meanwhile, which hides the reason.
+  // Not its answers to early clients, which hide the reason.
   const fatal = /(?:FATAL|PANIC): +(?!the database system is )(.*)/.exec(log.since(logged))?.[1];
   const reason = fatal ?? (exit.signal ? `ended by ${exit.signal}` : `ended with code ${exit.code}`);
   return new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}. More is in its log, ${log.path}.`);
@@ -118,8 +118,8 @@ function serverArguments(location: DatabaseLocation, socketDirectory: string): s
 }
 
 /**
- * Writes who may connect: our role with its password, through the socket. The superuser may not at all, and there is
- * no network. The file is ours, so the database's account can read it but not change it.
+ * Writes the rules of who may connect: our role with its password, through the socket. The superuser cannot connect,
+ * and there is no network. The file is ours, so the database's account can read it but not change it.
  */
 export function writeAccessFile(location: DatabaseLocation): void {
   writeDurably(accessFile(location), `local all ${roleName} scram-sha-256\n`, 0o644);
@@ -150,7 +150,7 @@ export function openServerLog(path: string): ServerLog {
   const shorten = (): void => {
     if (size() < largest) return;
     copyFileSync(path, `${path}.1`);
-    // The server keeps writing to the same file; opened for appending, it goes on at the new end.
+    // The server keeps writing to the same file; opened for appending, it continues at the new end.
     truncateSync(path, 0);
   };
   shorten();

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('a first start', () => {
-  it('makes the database in DATA_DIR, says where, and answers how to connect', async () => {
+  it('creates the database in DATA_DIR, reports where, and answers how to connect', async () => {
     expect(server.cluster).toBe(join(dataDir, 'postgres', 'cluster'));
     expect(log.join('\n')).toContain(server.cluster);
     expect(log.join('\n')).not.toContain(new URL(server.connectionString).password);
@@ -53,7 +53,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('sets what keeps data safe, and no network', async () => {
+  it('enables durability, and no network', async () => {
     const names = `fsync full_page_writes synchronous_commit data_checksums listen_addresses max_connections
       shared_buffers TimeZone log_timezone server_encoding`.split(/\s+/);
     const rows = await query(
@@ -77,7 +77,7 @@ describe('a first start', () => {
     });
   });
 
-  it('knows the letters of every script', async () => {
+  it('supports the letters of every script', async () => {
     const [row] = await query(
       server.connectionString,
       `SELECT lower('ÉLAN ŽOFIE ΣΟΦΙΑ') AS lower, 'émile' ILIKE 'ÉM%' AS alike, 'आरम्भ' ~ '^\\w+' AS word`,
@@ -85,7 +85,7 @@ describe('a first start', () => {
     expect(row).toEqual({ lower: 'élan žofie σοφια', alike: true, word: true });
   });
 
-  it('is closed to others: socket, password and data have modes that keep them out', () => {
+  it('is closed to others: socket, password and data have restrictive modes', () => {
     const owner = databaseAccount().uid;
     const socket = new URL(server.connectionString).searchParams.get('host') ?? '';
     const modes = [
@@ -111,15 +111,15 @@ describe('a first start', () => {
     const knock = (as: { uid?: number; gid?: number }) =>
       spawnSync(process.execPath, ['-e', script], { cwd: '/', ...as });
     expect(knock({}).status).toBe(0);
-    // Only root can knock as somebody else. For anybody else the directory's mode and owner are the proof.
-    const somebody = { uid: 54_321, gid: 54_321 };
-    const nodeIsClosed = isRoot && spawnSync(process.execPath, ['-v'], { cwd: '/', ...somebody }).status !== 0;
+    // Only root can connect as another account. For all others the directory's mode and owner are the proof.
+    const otherAccount = { uid: 54_321, gid: 54_321 };
+    const nodeIsClosed = isRoot && spawnSync(process.execPath, ['-v'], { cwd: '/', ...otherAccount }).status !== 0;
     const { mode, uid } = statSync(socket);
     const closedByMode = (mode & 0o777) === 0o700 && uid === databaseAccount().uid ? 13 : 0;
-    expect(isRoot && !nodeIsClosed ? knock(somebody).status : closedByMode).toBe(13);
+    expect(isRoot && !nodeIsClosed ? knock(otherAccount).status : closedByMode).toBe(13);
   });
 
-  it('refuses a wrong password, the superuser and other databases without one', async () => {
+  it('rejects a wrong password, the superuser and other databases without one', async () => {
     const refused = async (change: (url: URL) => void) => {
       const url = new URL(server.connectionString);
       change(url);
@@ -137,13 +137,13 @@ describe('a first start', () => {
     expect(me).toEqual({ rolsuper: false, rolcreatedb: true });
   });
 
-  it('hands none of our environment to the server', () => {
+  it('passes none of our environment to the server', () => {
     const environment = process.platform === 'linux' ? readFileSync(`/proc/${server.pid()}/environ`, 'utf8') : '';
     expect(environment).not.toContain(secret);
     expect(environment).not.toContain('PGDATA');
   });
 
-  it('keeps what people typed out of the log of errors', async () => {
+  it('keeps typed values out of the error log', async () => {
     const typed = 'ABCPX1234K';
     const failing = query(
       server.connectionString,
@@ -157,8 +157,8 @@ describe('a first start', () => {
   });
 });
 
-describe('what connects to it', () => {
-  it('is Kysely over a pool, and pg-boss', async () => {
+describe('its clients', () => {
+  it('can be Kysely over a pool, and pg-boss', async () => {
     const db = new Kysely<object>({
       dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.connectionString }) }),
     });
@@ -175,7 +175,7 @@ describe('what connects to it', () => {
 });
 
 describe('stopping', () => {
-  it('ends server and guard, leaves nothing behind, and may be asked for twice', async () => {
+  it('ends server and guard, leaves nothing behind, and can be called twice', async () => {
     const directory = seededDataDir();
     const other = await start(directory);
     const socket = new URL(other.connectionString).searchParams.get('host') ?? '';
@@ -191,7 +191,7 @@ describe('stopping', () => {
     );
   });
 
-  it('keeps everything for the next start, which is quick', async () => {
+  it('keeps all data for the next start, which is quick', async () => {
     const directory = seededDataDir();
     const first = await start(directory);
     await query(first.connectionString, 'CREATE TABLE notes (words text)', "INSERT INTO notes VALUES ('आरम्भ')");
@@ -205,7 +205,7 @@ describe('stopping', () => {
 });
 
 describe('a second start on the same DATA_DIR', () => {
-  it('is refused at once, and the first does not notice', async () => {
+  it('is rejected immediately, and the first one is unaffected', async () => {
     const before = { pid: server.pid(), restarts };
     const begun = performance.now();
     const refusal: unknown = await start(dataDir).catch((error: unknown) => error);
@@ -216,7 +216,7 @@ describe('a second start on the same DATA_DIR', () => {
     expect({ pid: server.pid(), restarts }).toEqual(before);
   });
 
-  it('is refused in another process too, even after this one has read the lock file, as a backup may', async () => {
+  it('is rejected in another process too, even after this one has read the lock file, as a backup may', async () => {
     // Closing a file drops the kernel's locks that the process holds on it.
     expect(readFileSync(join(dataDir, 'postgres/lock'), 'utf8')).toBe('');
     expect(await launchRefused(dataDir)).toContain(`(process ${process.pid})`);
@@ -245,13 +245,13 @@ describe('a password file', () => {
 });
 
 describe('an unusual DATA_DIR', () => {
-  it('may hold spaces, apostrophes, commas and other scripts', async () => {
+  it('can contain spaces, apostrophes, commas and other scripts', async () => {
     const odd = await start(join(makeDirectory(), `it's one, two & 50% आ`));
     expect(await query(odd.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await odd.stop();
   });
 
-  it('may be deeper than a socket can be', async () => {
+  it('can be deeper than a socket path', async () => {
     const deep = join(makeDirectory(), 'd'.repeat(60), 'e'.repeat(60));
     mkdirSync(dirname(deep));
     const first = await start(deep);

@@ -141,7 +141,7 @@ function cleanUp(cleanup: Cleanup, log: (line: string) => void): void {
 
 const noteName = 'running-connection';
 
-/** Notes in the folder of the database how the server that now runs there is reached; returns what takes it away. */
+/** Writes into the database's folder how to reach the running server; returns a function that removes it. */
 function noteConnection(directory: string, connectionString: string): () => void {
   const path = join(directory, noteName);
   writeDurably(path, connectionString, 0o600);
@@ -149,8 +149,8 @@ function noteConnection(directory: string, connectionString: string): () => void
 }
 
 /**
- * How to reach the embedded database of a server that runs on this DATA_DIR, for commands next to it; null when none does.
- * It holds the password: keep it out of logs.
+ * The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when none
+ * runs. It contains the password: keep it out of logs.
  */
 export async function connectionToRunning(dataDir: string): Promise<string | null> {
   const connectionString = readIfThere(join(dataDir, 'postgres', noteName));

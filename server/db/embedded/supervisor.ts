@@ -8,7 +8,7 @@ export type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
 const lastedMs = 10_000;
 const longestPauseMs = 5000;
 
-/** Takes care of a running server. `abort` belongs to `setup.signal`: it ends a restart that is under way. */
+/** Restarts a running server after a crash. `abort` belongs to `setup.signal`: it ends a restart. */
 export function superviseServer(
   setup: ServerSetup,
   first: Server,
@@ -46,7 +46,7 @@ export function superviseServer(
   };
 }
 
-/** Tries until the server runs (what prevents it, a full disk for one, may pass) or the launcher is stopped. */
+/** Retries until the server runs (an obstacle such as a full disk may pass) or the launcher is stopped. */
 async function restart(setup: ServerSetup, firstPause: number): Promise<Server | undefined> {
   for (let pause = firstPause; ; pause = longer(pause)) {
     await wait(pause, setup.signal);

@@ -22,10 +22,10 @@ import { startEmbeddedPostgres } from './start-embedded.ts';
 // Test support: directories that are removed again, and a copy of the project to be run as another account.
 const require = createRequire(import.meta.url);
 
-/** Whether these tests run as root, who can become anybody. */
+/** Whether these tests run as root, who can switch accounts. */
 export const isRoot = process.geteuid?.() === 0;
 
-/** An account without rights: nobody for root, who can switch to it; otherwise the one that runs the tests. */
+/** An account without rights: `nobody` for root, who can switch to it; otherwise the account of the tests. */
 export function unprivileged(): { uid: number; gid: number } {
   const { uid, gid } = databaseAccount();
   return { uid, gid };

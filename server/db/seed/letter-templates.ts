@@ -4,12 +4,14 @@ import type { LetterBlock } from '#domain/letter/blocks.ts';
 import { standardBlocks } from '#domain/letter/standard-blocks.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Any number, always the same: processes that start at once seed one after the other. */
+/** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_079;
 
 type StartingTemplate = { name: string; blocks: readonly LetterBlock[] };
 
-/** What an installation begins with; the first one is the default, and the letter of all installations before. */
+/**
+ * The initial templates of an installation; the first one is the default, and the letter of all earlier installations.
+ */
 export async function startingTemplates(): Promise<StartingTemplate[]> {
   const others = await readFile(new URL('./letter-templates.json', import.meta.url), 'utf8');
   return [{ name: 'Offer letter', blocks: standardBlocks }, ...(JSON.parse(others) as StartingTemplate[])];

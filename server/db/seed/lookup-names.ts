@@ -46,7 +46,7 @@ export const designationNames = [
   'Vice President',
 ];
 
-/** What somebody does, whatever their grade. */
+/** Functions of a person, independent of their grade. */
 export const functionalTitleNames = [
   'Accountant',
   'Area Sales Manager',

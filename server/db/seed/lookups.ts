@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { departmentNames, designationNames, functionalTitleNames } from './lookup-names.ts';
 
-/** Any number, always the same: processes that start at once seed one after the other. */
+/** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_028;
 
 /**

@@ -3,7 +3,7 @@ import { foldedName } from '#domain/lookups/lookups.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Any number, always the same: processes that start at once seed one after the other. */
+/** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_078;
 
 /**

@@ -3,7 +3,7 @@ import type { ExportLayoutForm } from '#domain/handover/export-layout.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any number, always the same: who saves a layout waits for who saves one at this moment. */
+/** Any constant: saves of a layout wait for each other. */
 const lockKey = 7_032_087;
 
 /** Lets one transaction at a time change layouts, so that no name comes in twice; held until it ends. */
@@ -11,7 +11,7 @@ export async function lockLayouts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
-/** The company's own layouts by name, or the one of this id. */
+/** The company's own layouts by name, or the one with this id. */
 export function listOwnLayouts(db: Db, exportLayoutId?: string) {
   return db
     .selectFrom('export_layouts as l')

@@ -10,17 +10,17 @@ import { listOwnLayouts, type OwnLayoutRow } from './queries.ts';
 const m = refsOf(handoverMessages);
 const layoutRefs = refsOf(exportLayoutMessages);
 
-/** What an export needs of a layout. */
+/** The parts of a layout that an export needs. */
 export type ChosenLayout = {
   layout: BuiltInLayout | 'OWN';
-  /** Of an own one. */
+  /** Of an own layout. */
   layoutId: string | null;
   name: string;
   dates: DateForm;
   columns: readonly { heading: string; field: string | null }[];
 };
 
-/** All layouts: those that come with the product, then the own ones by name. */
+/** All layouts: those of the product, then the own ones by name. */
 export async function readLayouts(db: Db): Promise<ExportLayout[]> {
   return [...builtInLayouts.map(toBuiltIn), ...(await listOwnLayouts(db)).map(toOwn)];
 }
@@ -32,7 +32,7 @@ export async function readOwnLayout(db: Db, exportLayoutId: string): Promise<Exp
   return toOwn(row);
 }
 
-/** The layout that an export names. Raises 400 on its field for an own one that is gone. */
+/** The layout of an export. Raises 400 on its field for an own one that was removed. */
 export async function requireLayout(db: Db, named: string): Promise<ChosenLayout> {
   const builtIn = builtInLayouts.find((one) => one === named);
   if (builtIn !== undefined) return { ...builtInLayout(builtIn), layout: builtIn, layoutId: null };

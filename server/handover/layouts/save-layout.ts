@@ -16,16 +16,16 @@ import { readOwnLayout } from './read-layouts.ts';
 
 const m = refsOf(exportLayoutMessages);
 
-type Wish = BodyOf<typeof call>;
+type Input = BodyOf<typeof call>;
 
 /**
- * Adds an own layout, or saves the one with this id. Raises 409 on a name that another layout has, in any case and with any
- * spaces, for one layout too many and where somebody else saved it since `version`, and 404 for an unknown id.
+ * Adds an own layout, or saves the one with this id. Raises 409 on a duplicate name (ignoring case and spaces), above
+ * the maximum number of layouts, and when another user saved it since `version`, and 404 for an unknown id.
  */
 export async function saveLayout(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  { exportLayoutId, version, ...layout }: Wish,
+  { exportLayoutId, version, ...layout }: Input,
 ): Promise<ExportLayout> {
   return deps.db.transaction().execute(async (tx) => {
     await lockLayouts(tx);
@@ -40,7 +40,7 @@ export async function saveLayout(
   });
 }
 
-function requireCurrent(all: OwnLayoutRow[], id: string, version: Wish['version']): OwnLayoutRow {
+function requireCurrent(all: OwnLayoutRow[], id: string, version: Input['version']): OwnLayoutRow {
   const before = all.find((one) => one.exportLayoutId === id.toLowerCase());
   if (before === undefined) throw notFound(m.gone);
   if (typeof version === 'number' && version !== before.version) {
@@ -60,7 +60,7 @@ function refuseTakenName(all: OwnLayoutRow[], name: string, before: OwnLayoutRow
 async function store(
   tx: Tx,
   before: OwnLayoutRow | null,
-  layout: Omit<Wish, 'exportLayoutId' | 'version'>,
+  layout: Omit<Input, 'exportLayoutId' | 'version'>,
   saved: { by: string; on: Date },
 ): Promise<string> {
   if (before === null) return insertLayout(tx, layout, saved);
@@ -68,7 +68,7 @@ async function store(
   return before.exportLayoutId;
 }
 
-/** Removes an own layout. Raises 404 for one that is gone. */
+/** Removes an own layout. Raises 404 when it does not exist. */
 export async function removeLayout(deps: Pick<Deps, 'db'>, actor: HrActor, exportLayoutId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteLayout(tx, exportLayoutId))) throw notFound(m.gone);

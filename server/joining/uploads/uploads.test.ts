@@ -32,7 +32,7 @@ let token: string;
 let port: number;
 const megabyte = 1024 * 1024;
 /** A machine that is busy with other tests takes its time. */
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 beforeAll(async () => {
   t = await startTestApp();
   await t.app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +72,7 @@ describe('over a real connection', () => {
       const length = Math.floor(body.length * part);
       const { socket, body: whole, answer } = await open(saveCandidateBankDetails.path, bankForm(), { length });
       await write(socket, whole.subarray(0, length));
-      await vi.waitFor(() => expect(answer()).toContain('The upload was interrupted. Please try again.'), patience);
+      await vi.waitFor(() => expect(answer()).toContain('The upload was interrupted. Please try again.'), waitOptions);
       expect(answer()).toMatch(/^HTTP\/1.1 400/);
       socket.destroy();
     }
@@ -84,9 +84,9 @@ describe('over a real connection', () => {
     const form = bankForm({ passbookFile: testFile('pdf', 5 * megabyte) });
     const { socket, body } = await open(saveCandidateBankDetails.path, form);
     await write(socket, body.subarray(0, 2 * megabyte));
-    await vi.waitFor(async () => expect((await storedFiles(t)).length).toBe(before.files.length + 1), patience);
+    await vi.waitFor(async () => expect((await storedFiles(t)).length).toBe(before.files.length + 1), waitOptions);
     socket.destroy();
-    await vi.waitFor(async () => expect(await kept()).toEqual(before), patience);
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), waitOptions);
     await sweepDocuments(t.deps);
     expect(await kept()).toEqual(before);
   });
@@ -96,7 +96,7 @@ describe('over a real connection', () => {
     const own = await acceptedCandidate(t);
     const { socket, body, answer } = await open(saveCandidateBankDetails.path, form, { bearer: 'x' });
     await write(socket, body.subarray(0, 1000));
-    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 401/), patience);
+    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 401/), waitOptions);
     socket.destroy();
 
     await t.db.insertInto('joining_forms').values({ candidate_offer_id: own.offer.candidateOfferId }).execute();
@@ -114,7 +114,7 @@ describe('over a real connection', () => {
       const late = await open(path, form, { bearer: own.token });
       await write(late.socket, late.body);
       const status = path === saveOnBoardDetails.path ? 200 : 409;
-      await vi.waitFor(() => expect(late.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status}`)), patience);
+      await vi.waitFor(() => expect(late.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status}`)), waitOptions);
       late.socket.destroy();
     }
   });

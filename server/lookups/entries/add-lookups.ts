@@ -16,27 +16,29 @@ import { insertEntries, listEntries, lockLookups, type EntryRow } from './querie
 const m = refsOf(lookupMessages);
 const general = refsOf(generalMessages);
 
-type Wish = BodyOf<typeof addLookupsCall>;
+type Input = BodyOf<typeof addLookupsCall>;
 
-/** What a line asks for: entries one below the other, of which the last may be a sub-department. */
+/** The entries of a line, one below the other; the last one may be a sub-department. */
 type ReadLine = { line: number; cells: string[]; refusal: TextRef | null };
 
 /**
- * Adds what many lines name, all that can be added in one transaction, and answers what became of each line that holds
- * something. A line of departments may name a sub-department too, whose department is added with it where it is missing.
+ * Adds all valid lines in one transaction, and answers the result of each non-empty line. A line of departments may
+ * also name a sub-department, whose department is added if it is missing.
  */
-export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, wish: Wish): Promise<LineResult[]> {
-  const lines = wish.lines.flatMap((text, index) => readLine(wish, text, index + 1));
+export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, input: Input): Promise<LineResult[]> {
+  const lines = input.lines.flatMap((text, index) => readLine(input, text, index + 1));
   if (lines.length === 0) throw badFields([{ path: 'lines', text: m.linesRequired }]);
   return deps.db.transaction().execute(async (tx) => {
     await lockLookups(tx);
-    return isOfDepartments(wish.list) ? addDepartments(tx, actor, wish, lines) : addFlat(tx, actor, wish.list, lines);
+    return isOfDepartments(input.list)
+      ? addDepartments(tx, actor, input, lines)
+      : addFlat(tx, actor, input.list, lines);
   });
 }
 
 const isOfDepartments = (list: LookupList) => list === 'DEPARTMENT' || list === 'SUB_DEPARTMENT';
 
-function readLine({ list }: Wish, text: string, line: number): ReadLine[] {
+function readLine({ list }: Input, text: string, line: number): ReadLine[] {
   const cells = cellsOfLine(text);
   if (cells.length === 0) return [];
   return [{ line, cells, refusal: refusalOfCells(list, cells) }];
@@ -63,7 +65,7 @@ function knownOf(entries: readonly EntryRow[]): Known {
   return new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
 }
 
-/** Takes a name into what is known, and says what became of it. */
+/** Adds a name to the known ones, and answers the result. */
 function take(known: Known, name: string): { outcome: LineResult['outcome']; reason: TextRef | null } {
   const same = known.get(foldedName(name));
   if (same === undefined) {
@@ -89,10 +91,10 @@ async function addFlat(tx: Tx, actor: HrActor, list: LookupList, lines: ReadLine
   return results;
 }
 
-async function addDepartments(tx: Tx, actor: HrActor, wish: Wish, lines: ReadLine[]): Promise<LineResult[]> {
+async function addDepartments(tx: Tx, actor: HrActor, input: Input, lines: ReadLine[]): Promise<LineResult[]> {
   const departments = await listEntries(tx, ['DEPARTMENT']);
   const subDepartments = await listEntries(tx, ['SUB_DEPARTMENT']);
-  const chosen = departments.find(({ id }) => id === wish.deptId) ?? null;
+  const chosen = departments.find(({ id }) => id === input.deptId) ?? null;
   const known = knownOf(departments);
   const knownSubs = new Map(
     departments.map(({ id, name }) => [
@@ -102,7 +104,7 @@ async function addDepartments(tx: Tx, actor: HrActor, wish: Wish, lines: ReadLin
   );
   const results = lines.map((line) => {
     if (line.refusal !== null) return resultOf(line, 'REFUSED', line.refusal);
-    const { department, subDepartment } = namesOf(wish.list, chosen?.name ?? null, line.cells);
+    const { department, subDepartment } = namesOf(input.list, chosen?.name ?? null, line.cells);
     if (department === null) return resultOf(line, 'REFUSED', m.departmentRequired);
     const home = take(known, department);
     if (subDepartment === null) return resultOf(line, home.outcome, home.reason);

@@ -69,7 +69,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('is unique in any case and with any spaces, also when many add it at the same moment', async () => {
+  test('is unique in any case and with any spaces, also under concurrent additions', async () => {
     const names = [`Team  Lead ${made}`, `team lead ${made}`, `TEAMLEAD${made}`];
     const answers = await Promise.all(names.map((name) => save({ list: 'FUNCTIONAL_TITLE', name })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -82,7 +82,7 @@ describe('an entry', () => {
     expect(retired.codes.fields).toEqual({ name: 'lookups.isRetired' });
   });
 
-  test('may have one name in two departments, and stays in its own', async () => {
+  test('can have one name in two departments, and stays in its own', async () => {
     const [one, two] = [await add('DEPARTMENT', `Works ${made}`), await add('DEPARTMENT', `Plant ${made}`)];
     const sub = await add('SUB_DEPARTMENT', 'Maintenance', { deptId: one.id });
     expect(await add('SUB_DEPARTMENT', 'Maintenance', { deptId: two.id })).toMatchObject({ deptId: two.id });
@@ -93,7 +93,7 @@ describe('an entry', () => {
     expect(late.codes.fields).toEqual({ deptId: 'lookups.departmentRetired' });
   });
 
-  test('is replaced by one that is offered, and follows when that is replaced in its turn', async () => {
+  test('is replaced by an active one, and follows when that is replaced', async () => {
     const [a, b, c] = [
       await add('DESIGNATION', `A ${made}`),
       await add('DESIGNATION', `B ${made}`),
@@ -123,14 +123,14 @@ describe('an entry', () => {
     ],
     ['no such entry', { list: 'DEPARTMENT', id: 99_999, name: 'Pune' }, 404, {}],
     ['a line break', { list: 'DEPARTMENT', name: 'Pune\nMumbai' }, 400, { name: 'general.invalidCharacters' }],
-  ])('with %s is refused', async (_what, body, status, fields) => {
+  ])('with %s is rejected', async (_what, body, status, fields) => {
     const answer = await save(body);
     expect([answer.status, answer.codes.fields]).toEqual([status, fields]);
   });
 });
 
 describe('pasted lines', () => {
-  test('from Excel add departments with their sub-departments, and say line by line what became of them', async () => {
+  test('from Excel add departments with their sub-departments, and report the result of each line', async () => {
     const home = `Dairy ${made}`;
     const results = await paste('DEPARTMENT', [
       `${home}\tCold Chain`,
@@ -162,7 +162,7 @@ describe('pasted lines', () => {
     ]);
   });
 
-  test('never bring a retired entry back by themselves', async () => {
+  test('never restore a retired entry', async () => {
     const department = await add('DEPARTMENT', `Old ${made}`);
     await save({ list: 'DEPARTMENT', id: department.id, name: department.name, retired: true });
     expect(await paste('DEPARTMENT', [department.name, `${department.name}\tStores`])).toMatchObject([
@@ -171,7 +171,7 @@ describe('pasted lines', () => {
     ]);
   });
 
-  test('of many at the same moment come in once, and too many or none are refused', async () => {
+  test('are added once under concurrency, and too many or none are rejected', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => `Grade ${made}-${index}`);
     const both = await Promise.all([paste('DESIGNATION', lines), paste('DESIGNATION', lines)]);
     const added = both.flat().filter(({ outcome }) => outcome === 'ADDED');
@@ -185,7 +185,7 @@ describe('pasted lines', () => {
 });
 
 describe('a retired entry', () => {
-  test('stays on the offers that have it, and no other offer can take it', async () => {
+  test('stays on its offers, and cannot be chosen by another one', async () => {
     const [old, next] = [await add('DESIGNATION', `Clerk ${made}`), await add('DESIGNATION', `Officer ${made}`)];
     const offer = await createOffer(t, { hrToken: token, designationId: old.id });
     await save({ list: 'DESIGNATION', id: old.id, name: old.name, retired: true, replacedBy: next.id });
@@ -217,7 +217,7 @@ describe('a retired entry', () => {
     expect((await edit({ designationId: old.id })).codes.fields).toEqual({ designationId: 'retired.replaced' });
   });
 
-  test('that is renamed shows its new name in every list of offers that is open', async () => {
+  test('shows its new name in open lists of offers after a rename', async () => {
     const department = await add('DEPARTMENT', `Foods ${made}`);
     const sub = await add('SUB_DEPARTMENT', 'Snacks', { deptId: department.id });
     const offer = await createOffer(t, { hrToken: token, deptId: department.id, subDeptId: sub.id });

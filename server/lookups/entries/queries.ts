@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any number, always the same: who changes one of the lists waits for who changes one at this moment. */
+/** Any constant: changes of the lists wait for each other. */
 const lockKey = 7_032_031;
 
 /** Lets one transaction at a time change the lists, so that no name comes in twice; held until it ends. */
@@ -10,7 +10,7 @@ export async function lockLookups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
-/** Where a list is: its table, its columns, and the column by which offers name its entries. */
+/** A list's table, its columns, and the column by which offers refer to its entries. */
 const places = {
   DEPARTMENT: { table: 'departments', id: 'dept_id', name: 'dept_name', ofOffers: 'dept_id' },
   SUB_DEPARTMENT: { table: 'sub_departments', id: 'sub_dept_id', name: 'sub_dept_name', ofOffers: 'sub_dept_id' },
@@ -69,7 +69,7 @@ export async function insertEntries(
   return rows;
 }
 
-/** How an entry is to be. */
+/** The new values of an entry. */
 type EntryChange = { name: string; retired: boolean; replacedBy: number | null };
 
 /**
@@ -95,8 +95,8 @@ export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange,
 }
 
 /**
- * Marks the offers that name this entry as changed, so that every list of offers that is open shows the new name. In the
- * order of their ids: who else changes many does so too.
+ * Marks the offers with this entry as changed, so that open lists of offers show the new name. In the order of their
+ * ids, like every bulk change.
  */
 export async function markOffersOf(tx: Tx, { list, id }: Pick<EntryRow, 'list' | 'id'>): Promise<void> {
   await sql`

@@ -15,33 +15,33 @@ import { insertEntries, listEntries, lockLookups, markOffersOf, updateEntry, typ
 const m = refsOf(lookupMessages);
 const offerFormRefs = refsOf(offerFormMessages);
 
-type Wish = BodyOf<typeof saveLookupCall>;
+type Input = BodyOf<typeof saveLookupCall>;
 
 /**
- * Adds an entry to a list, or renames, retires or brings back the one with this id; what is there already as it is asked for
- * stays as it is. Raises 409 on a name that the list has, in any case and with any spaces, 404 for an unknown id, and 400 on
- * a department or a replacement that cannot be.
+ * Adds an entry to a list, or renames, retires or brings back the one with this id; a no-op for an entry that already
+ * has these values. Raises 409 on a name that the list has, ignoring case and spaces, 404 for an unknown id, and 400 on
+ * an invalid department or replacement.
  */
-export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, wish: Wish): Promise<LookupEntry> {
+export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, input: Input): Promise<LookupEntry> {
   return deps.db.transaction().execute(async (tx) => {
     await lockLookups(tx);
-    const entries = await listEntries(tx, [wish.list]);
-    const id = wish.id ?? null;
-    const before = id === null ? await addEntry(tx, actor, wish, entries) : entries.find((entry) => entry.id === id);
+    const entries = await listEntries(tx, [input.list]);
+    const id = input.id ?? null;
+    const before = id === null ? await addEntry(tx, actor, input, entries) : entries.find((entry) => entry.id === id);
     if (before === undefined) throw notFound(m.entryGone);
-    const departmentIsOther = typeof wish.deptId === 'number' && wish.deptId !== before.deptId;
-    if (wish.list === 'SUB_DEPARTMENT' && departmentIsOther) {
+    const departmentIsOther = typeof input.deptId === 'number' && input.deptId !== before.deptId;
+    if (input.list === 'SUB_DEPARTMENT' && departmentIsOther) {
       throw badFields([{ path: 'deptId', text: m.departmentStays }]);
     }
-    const after = entryAfter(wish, before, entries);
+    const after = entryAfter(input, before, entries);
     return changeEntry(tx, { actor, on: deps.now() }, before, after);
   });
 }
 
 /** Stores a new entry. */
-async function addEntry(tx: Tx, actor: HrActor, wish: Wish, entries: readonly EntryRow[]): Promise<EntryRow> {
-  const { list, name } = wish;
-  const deptId = list === 'SUB_DEPARTMENT' ? await requireDepartment(tx, wish.deptId ?? null) : null;
+async function addEntry(tx: Tx, actor: HrActor, input: Input, entries: readonly EntryRow[]): Promise<EntryRow> {
+  const { list, name } = input;
+  const deptId = list === 'SUB_DEPARTMENT' ? await requireDepartment(tx, input.deptId ?? null) : null;
   refuseTakenName(name, siblingsOf({ id: null, deptId }, entries));
   const [added] = await insertEntries(tx, list, [{ name, deptId }]);
   const id = added?.id ?? 0;
@@ -69,17 +69,17 @@ function refuseTakenName(name: string, siblings: readonly EntryRow[]): void {
   throw fieldConflict('name', same.retired ? m.isRetired(same.name) : m.exists(same.name));
 }
 
-function entryAfter(wish: Wish, before: EntryRow, entries: readonly EntryRow[]): EntryRow {
+function entryAfter(input: Input, before: EntryRow, entries: readonly EntryRow[]): EntryRow {
   const siblings = siblingsOf(before, entries);
-  if (wish.name !== before.name) refuseTakenName(wish.name, siblings);
-  const retired = wish.retired ?? before.retired;
-  const given = wish.replacedBy ?? null;
+  if (input.name !== before.name) refuseTakenName(input.name, siblings);
+  const retired = input.retired ?? before.retired;
+  const given = input.replacedBy ?? null;
   if (given !== null && !retired) throw badFields([{ path: 'replacedBy', text: m.replacedByNeedsRetired }]);
   if (given !== null && !siblings.some((entry) => entry.id === given && !entry.retired)) {
     throw badFields([{ path: 'replacedBy', text: m.replacedByUnknown }]);
   }
-  const asBefore = wish.replacedBy === undefined && retired ? before.replacedBy : given;
-  return { ...before, name: wish.name, retired, replacedBy: asBefore };
+  const asBefore = input.replacedBy === undefined && retired ? before.replacedBy : given;
+  return { ...before, name: input.name, retired, replacedBy: asBefore };
 }
 
 async function changeEntry(

@@ -2,7 +2,7 @@ import { texts } from '#domain/texts.ts';
 import { composeMail, type MailBlock, type MailParts, type MailTerm } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 
-/** Whom a mail is for; `url` is the login that knows the ID, as `loginLink` makes it. */
+/** The recipient of a mail; `url` is the login with the ID filled in, as `loginLink` makes it. */
 export type MailedCandidate = { candidateId: string; name: string; url: string };
 export type MailedOffer = MailedCandidate & { role: string };
 
@@ -35,9 +35,9 @@ type CandidateMail = {
   preheader: string;
   title: string;
   blocks: MailBlock[];
-  /** Nobody is warmly told that an offer was withdrawn. */
+  /** A withdrawn offer has no warm words. */
   isPlain?: boolean;
-  /** A mail that says itself whom to ask. */
+  /** A mail with its own contact line. */
   hasContact?: boolean;
 };
 
@@ -63,13 +63,13 @@ function loginBlock(candidateId: string, title: string, password: string | null,
   return { kind: 'login', title, lines, note };
 }
 
-/** How to log in to read a letter; `password` is the temporary one, null for who has set one of their own. */
+/** How to log in to read a letter; `password` is the temporary one, null for a candidate who has set one. */
 export function letterLogin(candidateId: string, password: string | null, isAgain = false): MailBlock {
   if (password === null) return loginBlock(candidateId, t.login, null, t.ownPassword);
   return loginBlock(candidateId, t.firstLogin, password, isAgain ? t.newTemporaryPassword : t.temporaryPassword);
 }
 
-/** How to log in where the mail holds no password. */
+/** How to log in, for a mail without a password. */
 export function reminderLogin(candidateId: string): MailBlock {
   return loginBlock(candidateId, t.login, null, t.forgotPassword);
 }

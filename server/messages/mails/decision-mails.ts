@@ -41,7 +41,7 @@ const t = texts('decisionMails', {
   },
 });
 
-/** What the candidate keeps: when they accepted which letter. The letter itself is attached. */
+/** The candidate's copy: when they accepted which letter. The letter itself is attached. */
 export function acceptedMail(company: Company, offer: Decided & { sha256: string }): MailParts {
   const { subject, title, text, preheader, attached, sha256, next, button, notYou } = t.acceptance;
   const day = nameDay(offer.joiningDate);
@@ -63,7 +63,7 @@ export function acceptedMail(company: Company, offer: Decided & { sha256: string
   });
 }
 
-/** What HR reads of a decision; the reason is the candidate's own text. `url` leads to the offers. */
+/** HR's mail about a decision; the reason is the candidate's own text. `url` leads to the offers. */
 export function decisionMailToHr(
   company: Company,
   offer: Decided & { decision: 'ACCEPTED' | 'REJECTED'; reason: string | null },

@@ -38,7 +38,7 @@ export function documentsLink(publicUrl: string, candidateId: string): string {
 
 type Asked = { name: string; note: string | null; dueOn: string | null };
 
-/** That HR asks for a document: which one, until when, and HR's own words. */
+/** HR requests a document: which one, until when, and HR's own words. */
 export function documentRequestMail(company: Company, candidate: MailedCandidate, asked: Asked): MailParts {
   const { subject, title, preheader, text, logIn } = t.request;
   const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
@@ -57,7 +57,7 @@ export function documentRequestMail(company: Company, candidate: MailedCandidate
   });
 }
 
-/** That documents are due, each with its day; the first is due first. */
+/** Documents are due, each with its day; the earliest first. */
 export function documentReminderMail(
   company: Company,
   candidate: MailedCandidate,
@@ -77,7 +77,7 @@ export function documentReminderMail(
   });
 }
 
-/** That a document was uploaded; `url` leads to the candidate. */
+/** A document was uploaded; `url` leads to the candidate. */
 export function documentUploadedMailToHr(
   company: Company,
   uploaded: { candidateId: string; name: string; document: string; on: Date; url: string },

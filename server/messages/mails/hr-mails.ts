@@ -30,7 +30,7 @@ const t = texts('hrMails', {
   },
 });
 
-/** A mail to somebody in HR; its heading is its subject. */
+/** A mail to an HR user; its heading is its subject. */
 export function hrMail(
   company: Company,
   { subject, blocks, greeting = '' }: { subject: string; blocks: MailBlock[]; greeting?: string },
@@ -47,7 +47,7 @@ export function hrMail(
   });
 }
 
-/** That a joining form was submitted; `url` leads to it. */
+/** A joining form was submitted; `url` leads to it. */
 export function formSubmittedMailToHr(
   company: Company,
   form: { candidateId: string; name: string; joiningDate: string; on: Date; url: string },
@@ -83,7 +83,7 @@ export function invitationMail(
   });
 }
 
-/** That an HR user's access has ended. */
+/** An HR user's access has ended. */
 export function accessEndedMail(company: Company, user: { name: string; userName: string }): MailParts {
   const { subject, text, questions } = t.accessEnded;
   return hrMail(company, {

@@ -32,7 +32,7 @@ const t = texts('joiningMails', {
   },
 });
 
-/** That the joining form waits. */
+/** The joining form is pending. */
 export function formReminderMail(company: Company, candidate: MailedCandidate & { joiningDate: string }): MailParts {
   const day = nameDay(candidate.joiningDate);
   return candidateMail(company, candidate, {
@@ -47,7 +47,7 @@ export function formReminderMail(company: Company, candidate: MailedCandidate & 
   });
 }
 
-/** That the joining form was submitted. */
+/** The joining form was submitted. */
 export function formReceivedMail(
   company: Company,
   { name, joiningDate, on }: { name: string; joiningDate: string; on: Date },
@@ -70,7 +70,7 @@ export function formReceivedMail(
   );
 }
 
-/** That HR sends the joining form back: why, in HR's own words, and where to correct it. */
+/** HR sends the joining form back: the reason in HR's own words, and a link to correct it. */
 export function formSentBackMail(company: Company, candidate: MailedCandidate, reason: string): MailParts {
   const { subject, title, preheader, text, logIn } = t.sentBack;
   return candidateMail(company, candidate, {

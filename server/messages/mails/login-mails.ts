@@ -81,7 +81,7 @@ export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minu
   return hrMail(company, { subject, blocks: says.map((text) => ({ kind: 'paragraph', text })) });
 }
 
-/** Whose password was changed and when; `userName` is what they log in with. */
+/** The account whose password was changed, and when; `userName` is its login name. */
 export type ChangedPassword = { audience: 'hr' | 'candidate'; name: string; userName: string; on: Date };
 
 /** The mail to who has another password now; it holds neither. */

@@ -16,19 +16,19 @@ const shown = (html: string) => (parsed(html).body.textContent ?? '').replace(/\
 describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   const page = parsed(html);
 
-  it('loads nothing from anywhere, and runs nothing', () => {
+  it('loads no external content, and runs no code', () => {
     expect(page.querySelectorAll('img,script,link,iframe,object,svg,form,input,video,audio')).toHaveLength(0);
     expect(html).not.toMatch(/url\(|@import|\bsrc=|\bsrcset=|\bbackground="/i);
   });
 
-  it('leads to us alone, by one button where there is something to do', () => {
+  it('links only to us, with one button where there is an action', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(leadsTo === null ? [] : [leadsTo]);
     const inText = text.split('\n').filter((line) => line.startsWith('http'));
     expect(inText).toEqual(links);
   });
 
-  it('says who it is from, and nothing is left open', () => {
+  it('has its sender, and no unfilled placeholder', () => {
     expect(shown(html)).toContain(mailingCompany.name);
     for (const words of [subject, text, html]) expect(words).not.toMatch(/undefined|null|NaN|\[object|\n\n\n/);
   });
@@ -42,7 +42,7 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
     expect(html.length).toBeLessThan(20_000);
   });
 
-  it('has no colour that reads as a code of six digits', () => {
+  it('has no colour that looks like a six-digit code', () => {
     const pincode = '410501';
     expect(
       html
@@ -56,7 +56,7 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
 describe('the offer mail', () => {
   const { html, text, subject } = mailOf('offer');
 
-  it('has the terms in words, the button, and what the first login needs', () => {
+  it('has the terms in words, the button, and the first login', () => {
     const says = shown(html);
     for (const words of ['Food Technologist', '₹7,60,000', '14 December 2026 (Monday)', '19 November 2026 (Thursday)'])
       expect(says).toContain(words);
@@ -70,7 +70,7 @@ describe('the offer mail', () => {
     expect(subject).toBe('Your offer letter from Himalaya Foods Pvt Ltd');
   });
 
-  it('has a text with the lines that programs read, and the last day', () => {
+  it('has a text part with the lines that programs parse, and the last day', () => {
     const lines = text.split('\n');
     for (const line of [
       'Dear Priya Nair,',
@@ -82,7 +82,7 @@ describe('the offer mail', () => {
       expect(lines).toContain(line);
   });
 
-  it('shows the day to reply by behind the subject in a list of mails', () => {
+  it('shows the reply-by date in the preview of a list of mails', () => {
     const hidden = parsed(html).body.firstElementChild;
     expect(hidden?.getAttribute('style')).toContain('display:none');
     expect(hidden?.textContent).toContain('Food Technologist. Please reply by 19 November 2026 (Thursday).');
@@ -90,7 +90,7 @@ describe('the offer mail', () => {
 });
 
 describe('the mail of a revised letter', () => {
-  it('says what it replaces, and each change with the old value and the new one', () => {
+  it('names the replaced letter, and each change with the old and the new value', () => {
     const { html, text, subject } = mailOf('revised');
     expect(subject).toBe('Your revised offer letter from Himalaya Foods Pvt Ltd');
     expect(shown(html)).toContain('This letter replaces the one of 12 November 2026, which no longer counts.');
@@ -106,13 +106,13 @@ describe('the mail of a revised letter', () => {
 });
 
 describe('a reminder', () => {
-  it.each(['reminder', 'last-day', 'extended', 'form-reminder'])('%s holds no password', (kind) => {
+  it.each(['reminder', 'last-day', 'extended', 'form-reminder'])('%s contains no password', (kind) => {
     const { html, text } = mailOf(kind);
     expect(text).not.toMatch(/^Password:/m);
     expect(shown(html)).toContain('Forgot password?');
   });
 
-  it('quotes what HR wrote', () => {
+  it('quotes HR’s note', () => {
     const { html, text } = mailOf('reminder');
     expect(text).toContain('\n> The canteen is good.\n> Please call us.\n');
     expect(parsed(html).querySelector('blockquote')?.innerHTML).toBe('The canteen is good.<br>Please call us.');
@@ -122,14 +122,14 @@ describe('a reminder', () => {
 describe('the mail with a code', () => {
   const { html, text, subject } = mailOf('hr-code');
 
-  it('has the code in a line of the text of its own, in the HTML, and no other number of six digits', () => {
+  it('has the code on a line of its own in the text, in the HTML, and no other six-digit number', () => {
     expect(text).toMatch(/^OTP: 048261$/m);
     expect(text.match(/\d{6}/g)).toEqual([mailedCode]);
     expect(html.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([mailedCode]);
     expect(subject).not.toContain(mailedCode);
   });
 
-  it('says in both what it is for, how long it is valid and what to do with one that nobody asked for', () => {
+  it('explains its purpose, its validity and what to do with an unrequested one, in both parts', () => {
     for (const words of ['set a new password for the HR portal', 'valid for 10 minutes', 'ignore this mail']) {
       expect(text).toContain(words);
       expect(shown(html)).toContain(words);
@@ -137,7 +137,7 @@ describe('the mail with a code', () => {
   });
 });
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const markup = `<img src=x onerror=alert(1)>"'&amp; <a href="https://evil.example/">x</a> https://evil.example/ ${mailedFrom}.evil.example/`;
   const reordering = 'Priya \u202Eriaп\u202C \u2066x\u2067 \u2069Nair';
   const long = 'W'.repeat(2000);
@@ -146,7 +146,7 @@ describe('what people typed', () => {
     ['markup', markup],
     ['controls of writing direction', reordering],
     ['2,000 letters', long],
-  ])('is shown as text in every mail: %s', (_what, words) => {
+  ])('is escaped in every mail: %s', (_what, words) => {
     const plain = words.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
     const company = { ...mailingCompany, name: words, address: words };
     for (const { mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
@@ -162,7 +162,7 @@ describe('what people typed', () => {
     }
   });
 
-  it('never ends a line of its own as one of ours', () => {
+  it('never forms a line like one of ours', () => {
     const note = 'thanks\r\nPassword: wrong\rUsername: C26-0001';
     const [again] = everyMail({ name: 'Priya', role: 'Cook', note }).filter(({ kind }) => kind === 'again');
     const lines = again!.mail.text.split(/\r\n|\r|\n/);
@@ -170,7 +170,7 @@ describe('what people typed', () => {
     expect(lines.filter((line) => line.startsWith('Username:'))).toEqual(['Username: C26-0148']);
   });
 
-  it('cannot make a button lead elsewhere', () => {
+  it('cannot redirect a button', () => {
     const [{ mail }] = everyMail() as [ReturnType<typeof everyMail>[number]];
     // Queued before our address changed, it goes out, with the former address as text.
     const page = parsed(mailHtml(mail.body, 'https://join.example.evil'));
@@ -179,7 +179,7 @@ describe('what people typed', () => {
   });
 });
 
-describe('a mail that was queued as text alone', () => {
+describe('a mail that was queued as text only', () => {
   it('is shown by its paragraphs, with links to us', () => {
     const text = `Dear Priya,\n\nFirst line\nsecond line\n\n${mailedFrom}/#/hce https://evil.example/`;
     const page = parsed(mailHtml(bodyOfText(text, 'Himalaya'), mailedFrom));

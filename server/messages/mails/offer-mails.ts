@@ -5,9 +5,9 @@ import type { MailBlock, MailChange, MailParts, MailTerm } from '#server/message
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail, letterLogin, reminderLogin, type MailedCandidate, type MailedOffer } from './candidate-mail.ts';
 
-/** What an offer mail says of the letter. Days are YYYY-MM-DD, the CTC is whole rupees a year. */
+/** The letter's terms in an offer mail. Days are YYYY-MM-DD, the CTC is whole rupees a year. */
 export type OfferTerms = MailedOffer & { totalCTC: number; joiningDate: string; replyBy: string | null };
-/** The letter that is replaced: its day and what is different now. */
+/** The replaced letter: its date and the differences. */
 export type Replaced = { date: string; changes: MailChange[] };
 
 const t = texts('offerMails', {
@@ -71,8 +71,8 @@ const t = texts('offerMails', {
 });
 
 /**
- * The mail that brings the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
- * candidate has set one of their own. `replaced` is there when the candidate has an earlier letter.
+ * The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
+ * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter.
  */
 export function offerMail(
   company: Company,
@@ -97,7 +97,7 @@ export function offerMail(
   });
 }
 
-/** The same letter once more. `note` is HR's own words. */
+/** The same letter again. `note` is HR's own words. */
 export function againMail(
   company: Company,
   offer: OfferTerms,
@@ -119,7 +119,7 @@ export function againMail(
 
 type Reminded = MailedOffer & { replyBy: string | null };
 
-/** That the offer waits for an answer; without a password. `note` is HR's own words. */
+/** A reminder to answer the offer; without a password. `note` is HR's own words. */
 export function reminderMail(company: Company, offer: Reminded, note: string | null = null): MailParts {
   const { name, role, replyBy } = offer;
   return candidateMail(company, offer, {
@@ -130,7 +130,7 @@ export function reminderMail(company: Company, offer: Reminded, note: string | n
   });
 }
 
-/** That the offer can be answered until `replyBy`, which is near. */
+/** A reminder that the reply-by date `replyBy` is near. */
 export function lastDayMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
   const { name, role } = offer;
   const day = nameDay(offer.replyBy);
@@ -142,7 +142,7 @@ export function lastDayMail(company: Company, offer: MailedOffer & { replyBy: st
   });
 }
 
-/** That HR has given the candidate until another day. */
+/** HR has moved the reply-by date to a later day. */
 export function extendedMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
   const day = nameDay(offer.replyBy);
   return candidateMail(company, offer, {
@@ -153,7 +153,7 @@ export function extendedMail(company: Company, offer: MailedOffer & { replyBy: s
   });
 }
 
-/** That HR has deleted an offer that was sent: it is no longer valid, and the login no longer works. */
+/** HR has deleted an offer that was sent: it is no longer valid, and the login no longer works. */
 export function withdrawnMail(company: Company, offer: Omit<MailedOffer, 'url'>): MailParts {
   const { name, role, candidateId } = offer;
   return candidateMail(company, offer, {

@@ -12,7 +12,7 @@ it.each([
   ['reminder', reminderSms(company, { replyBy, url })],
   ['reminder without a day', reminderSms(company, { replyBy: null, url })],
   ['form reminder', formReminderSms(company, url)],
-])('the SMS %s is one SMS of plain letters, with the link at its end', (_kind, text) => {
+])('the SMS %s is a single SMS of plain letters, with the link at its end', (_kind, text) => {
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(/^[\x20-\x7E]+$/);
   expect(text.endsWith(` ${url}`)).toBe(true);
@@ -20,6 +20,6 @@ it.each([
   expect(text).not.toMatch(/undefined|null/);
 });
 
-it('says until which day there is time', () => {
+it('contains the reply-by date', () => {
   expect(reminderSms(company, { replyBy, url })).toContain('19/11/2026');
 });

@@ -4,8 +4,8 @@ import { formatDate } from '#domain/values/calendar.ts';
 import type { Company } from '#server/settings/company.ts';
 
 /**
- * An SMS is sent in India by a template that was registered word by word (DLT): each is one sentence with as few changing
- * parts as possible, none of them a name of a person. `url` is our own login page, with the ID.
+ * An SMS is sent in India by a registered template with fixed words (DLT): each is one sentence with as few variables
+ * as possible, none of them a person's name. `url` is our own login page, with the ID.
  */
 const t = texts('sms', {
   /** The line `OTP: 123456` is relied on as it is; no other number of the SMS may have six digits. */
@@ -18,7 +18,7 @@ Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never
   formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
 });
 
-/** The SMS with a candidate's code. Its last line tells phones at which site they may fill it in. */
+/** The SMS with a candidate's code. Its last line binds the code to our site for the phone's autofill. */
 export function codeSms(company: Company, code: string, publicUrl: string): string {
   return `${t.code(code, company.name)}\n@${new URL(publicUrl).hostname} #${code}`;
 }

@@ -7,12 +7,13 @@ import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { createOffer } from '#test/factories.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 
-const { t, clear, token, offer, givenUp, jobStatesOf, list, mailsOf, queue, retry, rowOf } = await startMessagesApp();
+const { t, clear, token, offer, failedMessage, jobStatesOf, list, mailsOf, queue, retry, rowOf } =
+  await startMessagesApp();
 afterAll(() => t.close());
 beforeEach(clear);
 
-describe('what the list holds', () => {
-  it('an offer’s mail until the offer is sent again', async () => {
+describe('the list of undelivered messages', () => {
+  it('has an offer’s mail until the offer is sent again', async () => {
     const other = await createOffer(t, { hrToken: token });
     await t.call(sendOfferEmails, { token, body: { candidateIds: [other.candidateId] } });
     t.mailbox.away = true;
@@ -32,7 +33,7 @@ describe('what the list holds', () => {
     await t.deliverAll();
   });
 
-  it('a code until the next one is asked for', async () => {
+  it('has a code until the next one is requested', async () => {
     const code = async () => {
       await t.call(sendOtp, { body: { candidateId: offer.candidateId } });
       t.mailbox.away = true;
@@ -57,7 +58,7 @@ describe('what the list holds', () => {
     expect((await list()).content).toEqual([]);
   });
 
-  it('a message that waits longer than it should, which HR can have tried at once', async () => {
+  it('has a message that waits too long, which HR can retry', async () => {
     const { messageId } = await queue();
     t.mailbox.away = true;
     await expect(t.deliverAll()).rejects.toThrow('ECONNREFUSED');
@@ -83,7 +84,7 @@ describe('what the list holds', () => {
     expect(mailsOf(messageId)).toHaveLength(1);
   });
 
-  it('nothing that is being tried at this moment twice', async () => {
+  it('retries no message twice that is being attempted', async () => {
     const { messageId } = await queue();
     await t.database.pool.query("update pgboss.job set state = 'active' where data ->> 'messageId' = $1", [messageId]);
     const answer = await retry({ messageIds: [messageId] });
@@ -92,9 +93,9 @@ describe('what the list holds', () => {
     await t.deliverAll();
   });
 
-  it('as many as the dashboard says', async () => {
-    await givenUp();
-    await givenUp('acceptance');
+  it('has the number on the dashboard', async () => {
+    await failedMessage();
+    await failedMessage('acceptance');
     const { envelope } = await t.call(getDashboard, { token });
     expect((envelope.responseObject as ResponseOf<typeof getDashboard>).undeliveredMessages).toBe(2);
   });

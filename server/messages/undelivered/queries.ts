@@ -5,15 +5,15 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
 
 /**
- * How many messages wait and for how long the oldest one, in seconds, and how many failed in the last 24 hours and
- * are on HR's list still: one that was taken back, or that HR has seen to, needs nobody.
+ * The number of waiting messages, the age of the oldest one in seconds, and the number that failed in the last 24 hours
+ * and are still on HR's list: withdrawn ones, and those that HR has handled, need no attention.
  */
 export async function countOpenMessages(
   db: Db,
   now: Date,
 ): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
-  const isLatelyGivenUp = sql<boolean>`
-    (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isGivenUp(now)})`;
+  const isRecentlyFailed = sql<boolean>`
+    (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isFailed(now)})`;
   const row = await db
     .selectFrom('messages as m')
     .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
@@ -22,7 +22,7 @@ export async function countOpenMessages(
       eb.fn.countAll<number>().filterWhere('m.state', '=', 'failed').as('failed'),
       eb.fn.min('m.queued_on').filterWhere('m.state', '=', 'queued').as('oldest'),
     ])
-    .where((eb) => eb.or([eb('m.state', '=', 'queued'), isLatelyGivenUp]))
+    .where((eb) => eb.or([eb('m.state', '=', 'queued'), isRecentlyFailed]))
     .executeTakeFirstOrThrow();
   const oldestMs = row.oldest === null ? 0 : now.getTime() - new Date(row.oldest).getTime();
   return { queued: row.queued, failed: row.failed, oldestSeconds: Math.max(0, oldestMs / 1000) };
@@ -46,7 +46,7 @@ const isDocumentAwaited = sql<boolean>`exists (
     and r.document_id is null and r.withdrawn_on is null)`;
 
 /** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
-function isGivenUp(now: Date) {
+function isFailed(now: Date) {
   return sql<boolean>`
     (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
       when 'offer' then ${isOfOpenOffer}
@@ -77,7 +77,7 @@ function undelivered(db: Db, now: Date) {
     .selectFrom('messages as m')
     .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
     .where('m.kind', 'in', [...messageKinds])
-    .where(sql<boolean>`(${isGivenUp(now)} or (${isLate}))`);
+    .where(sql<boolean>`(${isFailed(now)} or (${isLate}))`);
 }
 
 /** The form has been submitted again since it was sent back. */
@@ -86,7 +86,7 @@ const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and ${isSubmi
 /** Its text is kept, or it waits with it; a code that waits has a few minutes and is tried within them. */
 const isRetryable = sql<boolean>`(m.content is not null and m.kind <> 'otp')`;
 
-/** How many undelivered messages there are, and how many of them may be tried again. */
+/** The number of undelivered messages, and of those that can be retried. */
 export async function countUndelivered(db: Db, now: Date): Promise<{ total: number; retryable: number }> {
   return undelivered(db, now)
     .select((eb) => [
@@ -125,11 +125,11 @@ export async function listUndelivered(db: Db, now: Date, { page, size }: { page:
 }
 export type UndeliveredRow = Awaited<ReturnType<typeof listUndelivered>>[number];
 
-/** How many undelivered messages there are by what they are and why they did not go out; nothing in it tells of any person. */
+/** The number of undelivered messages by kind and error; without anything about a person. */
 export async function countUndeliveredByReason(db: Db, now: Date) {
   return (
     undelivered(db, now)
-      // The words of a server that refused a mail may repeat the address.
+      // A server's words of rejection may repeat the address.
       .select((eb) => [
         'm.channel',
         'm.kind',
@@ -153,8 +153,8 @@ export async function listRetryable(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Locks those of these messages that nobody else is changing at this moment, such as a delivery that is being recorded:
- * a caller that makes a job for a message that exists already holds its lock.
+ * Locks the messages among these that no other transaction is changing, for example recording a delivery: a caller that
+ * creates a job for an existing message already holds its lock.
  */
 export function lockMessages(tx: Tx, messageIds: string[]) {
   return tx
@@ -171,7 +171,7 @@ export function lockMessages(tx: Tx, messageIds: string[]) {
 }
 export type LockedMessage = Awaited<ReturnType<typeof lockMessages>>[number];
 
-/** Those of these messages that exist. */
+/** The existing messages among these. */
 export async function findMessageIds(db: Db, messageIds: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('messages').select('message_id').where('message_id', 'in', messageIds).execute();
   return new Set(rows.map((row) => row.message_id));
@@ -207,8 +207,8 @@ export async function dismiss(tx: Tx, messageIds: string[], on: Date): Promise<s
 
 /** Locks waiting messages, `count` at most, that seem to have no job left. */
 export async function lockLost(tx: Tx, count: number) {
-  // After thousands of jobs were made at once PostgreSQL believes for a while that there are none, and would compare every
-  // message with every job.
+  // After thousands of new jobs PostgreSQL estimates for a while that there are none, and would compare every message
+  // with every job.
   await sql`set local enable_nestloop = off`.execute(tx);
   return tx
     .selectFrom('messages as m')

@@ -7,14 +7,14 @@ const { t, clear, jobStatesOf, mailsOf, queue, retry } = await startMessagesApp(
 afterAll(() => t.close());
 beforeEach(clear);
 
-describe('a waiting message whose job is gone', () => {
+describe('a waiting message without a job', () => {
   const endJobs = (state: 'failed' | 'cancelled', messageId: string) =>
     t.database.pool.query(
       "update pgboss.job set state = $2::pgboss.job_state, completed_on = now() where data ->> 'messageId' = $1",
       [messageId, state],
     );
 
-  it('has one again, exactly one, and is delivered', async () => {
+  it('gets exactly one new job, and is delivered', async () => {
     const purged = await queue();
     await t.database.pool.query("delete from pgboss.job where data ->> 'messageId' = $1", [purged.messageId]);
     const killed = await queue();
@@ -30,7 +30,7 @@ describe('a waiting message whose job is gone', () => {
     for (const { messageId } of [purged, killed, alive]) expect(mailsOf(messageId)).toHaveLength(1);
   });
 
-  it('has one again when HR has it tried, at the same moment too', async () => {
+  it('gets one when HR retries it, also concurrently', async () => {
     const { messageId } = await queue();
     await endJobs('cancelled', messageId);
     const [answer] = await Promise.all([
@@ -45,7 +45,7 @@ describe('a waiting message whose job is gone', () => {
     expect(mailsOf(messageId)).toHaveLength(1);
   });
 
-  it('is found among tens of thousands that wait for theirs, of which PostgreSQL has not heard yet', async () => {
+  it('is found among tens of thousands with jobs, before PostgreSQL has analysed the table', async () => {
     const { messageId } = await queue();
     await t.database.pool.query('analyze pgboss.job_common');
     await t.database.pool.query(
@@ -64,7 +64,7 @@ describe('a waiting message whose job is gone', () => {
     expect(mailsOf(messageId)).toHaveLength(1);
   });
 
-  it('is among the jobs that are counted', async () => {
+  it('is counted among the jobs', async () => {
     const { messageId } = await queue();
     await endJobs('failed', messageId);
     const failed = (await countJobs(t.db)).find(({ state }) => state === 'failed');

@@ -4,24 +4,24 @@ import { findLiveDeliveries } from '#server/jobs/queries.ts';
 import { enqueueDeliveries } from '#server/messages/queue-messages.ts';
 import { lockLost } from './queries.ts';
 
-/** So many messages are one transaction. */
+/** Messages per transaction. */
 const atOnce = 500;
 
 /**
- * Gives every waiting message whose job is gone, or ended without delivering it, a new one: after a restore, which brings no
- * jobs, after a kill at the last try, when the queue was emptied. Never a second one next to a job that is alive. Answers how
- * many there were.
+ * Gives a new job to every waiting message whose job is missing, or ended without delivery: after a restore, which
+ * brings no jobs, after a kill during the last attempt, or when the queue was emptied. Never creates a second one next
+ * to a live job. Answers the number.
  */
 export async function requeueLostMessages({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {
   let found = 0;
   for (;;) {
-    const some = await db.transaction().execute((tx) => requeueSome(tx, jobs));
-    found += some;
-    if (some < atOnce) return found;
+    const requeued = await db.transaction().execute((tx) => requeueBatch(tx, jobs));
+    found += requeued;
+    if (requeued < atOnce) return found;
   }
 }
 
-async function requeueSome(tx: Tx, jobs: Deps['jobs']): Promise<number> {
+async function requeueBatch(tx: Tx, jobs: Deps['jobs']): Promise<number> {
   const seemLost = await lockLost(tx, atOnce);
   // Asked again under the locks: a job that another process made while we waited for them is seen only now.
   const ids = seemLost.map(({ messageId }) => messageId);

@@ -5,14 +5,28 @@ import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 import { countUndeliveredByReason } from './queries.ts';
 
-const { t, clear, token, hrUserId, offer, auditOf, givenUp, jobStatesOf, list, mailsOf, queue, retry, rowOf, stored } =
-  await startMessagesApp();
+const {
+  t,
+  clear,
+  token,
+  hrUserId,
+  offer,
+  auditOf,
+  failedMessage,
+  jobStatesOf,
+  list,
+  mailsOf,
+  queue,
+  retry,
+  rowOf,
+  stored,
+} = await startMessagesApp();
 afterAll(() => t.close());
 beforeEach(clear);
 
-describe('a message that failed', () => {
-  it('is listed with its reason and what to do, and goes out once HR has it tried again', async () => {
-    const { messageId, recipient } = await givenUp();
+describe('a failed message', () => {
+  it('is listed with its reason and advice, and is sent when HR retries it', async () => {
+    const { messageId, recipient } = await failedMessage();
     expect(await rowOf(messageId)).toEqual({
       messageId,
       channel: 'mail',
@@ -48,33 +62,33 @@ describe('a message that failed', () => {
     ]);
   });
 
-  it('keeps its text encrypted unless it held a password or a code', async () => {
-    const { messageId } = await givenUp();
+  it('keeps its text encrypted unless it contained a password or a code', async () => {
+    const { messageId } = await failedMessage();
     const { content } = await stored(messageId);
     expect(content).not.toBeNull();
     expect(content?.includes('Offer accepted')).toBe(false);
     for (const kind of ['offer', 'otp'] as const) {
-      expect((await stored((await givenUp(kind)).messageId)).content).toBeNull();
+      expect((await stored((await failedMessage(kind)).messageId)).content).toBeNull();
     }
   });
 
-  it('goes out once, however often it is tried again at the same moment', async () => {
-    const { messageId } = await givenUp();
+  it('is sent once, however many retries are concurrent', async () => {
+    const { messageId } = await failedMessage();
     const answers = await Promise.all([1, 2, 3, 4].map(() => retry({ messageIds: [messageId] })));
-    const said = new Set(answers.map(({ status, envelope }) => (status === 200 ? 200 : envelope.message)));
-    expect(said).toContain(200);
-    // One that comes a moment later finds it waiting, and has it tried at once as well.
-    expect([200, m.skipped.underWay]).toEqual(expect.arrayContaining([...said]));
+    const results = new Set(answers.map(({ status, envelope }) => (status === 200 ? 200 : envelope.message)));
+    expect(results).toContain(200);
+    // A concurrent retry finds it waiting, and makes it due as well.
+    expect([200, m.skipped.underWay]).toEqual(expect.arrayContaining([...results]));
     expect(await jobStatesOf(messageId)).toEqual(['completed', 'created']);
     await t.deliverAll();
     expect(mailsOf(messageId)).toHaveLength(1);
   });
 
-  it('is skipped with the reason where trying it again makes no sense', async () => {
-    const good = await givenUp();
+  it('is skipped with the reason where a retry makes no sense', async () => {
+    const good = await failedMessage();
     const delivered = await queue();
     await t.deliverAll();
-    const code = await givenUp('otp');
+    const code = await failedMessage('otp');
     const unknown = randomUUID();
     const answer = await retry({ messageIds: [code.messageId, good.messageId, delivered.messageId, unknown] });
     expect(answer.envelope.responseObject).toEqual({
@@ -95,7 +109,7 @@ describe('a message that failed', () => {
   });
 
   it('is skipped while its delivery is being recorded', async () => {
-    const { messageId } = await givenUp();
+    const { messageId } = await failedMessage();
     await t.db.transaction().execute(async (tx) => {
       await tx.selectFrom('messages').where('message_id', '=', messageId).selectAll().forUpdate().execute();
       const answer = await retry({ messageIds: [messageId] });
@@ -103,9 +117,13 @@ describe('a message that failed', () => {
     });
   });
 
-  it('is tried again with all others in one call, which says what is left', async () => {
-    const some = [await givenUp(), await givenUp('joining-form-confirmation'), await givenUp('acceptance')];
-    const { messageId: code } = await givenUp('otp');
+  it('is retried with all others in one call, which answers the number left', async () => {
+    const some = [
+      await failedMessage(),
+      await failedMessage('joining-form-confirmation'),
+      await failedMessage('acceptance'),
+    ];
+    const { messageId: code } = await failedMessage('otp');
     const before = await list({ size: 2 });
     expect(before).toMatchObject({ page: 1, size: 2, totalElements: 4, totalPages: 2, retryable: 3 });
     expect((await list({ size: 2, page: 2 })).content).toHaveLength(2);
@@ -117,7 +135,7 @@ describe('a message that failed', () => {
     expect((await retry({ all: true })).envelope.responseObject).toEqual({ queued: 0, skipped: [] });
   });
 
-  it('that its receiver refused says so in the receiver’s words', async () => {
+  it('that its receiver rejected shows the receiver’s words', async () => {
     const { messageId, recipient } = await queue('joining-form-confirmation');
     t.mailbox.refuse.set(recipient, `<${recipient}> unknown (550 5.1.1)`);
     await t.deliverAll();
@@ -131,8 +149,8 @@ describe('a message that failed', () => {
     expect(counted).toMatchObject([{ kind: 'joining-form-confirmation', state: 'bounced', messages: 1, reason: null }]);
   });
 
-  it('leaves the list, and its text is erased, once HR needs no more of it', async () => {
-    const { messageId } = await givenUp();
+  it('leaves the list, and its text is erased, once HR dismisses it', async () => {
+    const { messageId } = await failedMessage();
     const waiting = await queue();
     const answer = await t.call(dismissMessages, {
       token,
@@ -150,7 +168,7 @@ describe('a message that failed', () => {
     await t.deliverAll();
   });
 
-  it('is asked for with ids or with all, not with both or neither', async () => {
+  it('is selected by ids or with all, not with both or neither', async () => {
     for (const body of [{}, { messageIds: [] }, { all: false }, { messageIds: [randomUUID()], all: true }]) {
       const answer = await retry(body);
       expect([answer.status, answer.envelope.errors]).toEqual([400, [{ path: 'messageIds', message: m.choose }]]);

@@ -16,13 +16,13 @@ type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 /** A message that was left as it was, and why. */
 type Skipped = { messageId: string; reason: TextRef }[];
 
-/** So many messages are one transaction. */
+/** Messages per transaction. */
 const atOnce = 500;
 
 /**
- * Has messages that did not go out tried again, now: those named, or all that may be. A given-up one waits again with a new
- * job, one that waits for its next try is due at once. Answers what was skipped and why; raises 409 with the same when none
- * of those named could be.
+ * Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
+ * that waits for its next attempt becomes due. Answers the skipped ones with reasons; raises 409 with the same when
+ * none of the named could be retried.
  */
 export async function retryMessages(
   deps: RetryDeps,
@@ -33,8 +33,8 @@ export async function retryMessages(
   const skipped: Skipped = [];
   let queued = 0;
   for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
-    const done = await deps.db.transaction().execute((tx) => retrySome(tx, deps, actor, some));
+    const batch = ids.slice(start, start + atOnce);
+    const done = await deps.db.transaction().execute((tx) => retryBatch(tx, deps, actor, batch));
     queued += done.queued;
     skipped.push(...done.skipped);
   }
@@ -42,7 +42,7 @@ export async function retryMessages(
   return { queued, skipped };
 }
 
-async function retrySome(
+async function retryBatch(
   tx: Tx,
   { jobs, now }: RetryDeps,
   actor: HrActor | SystemActor,
@@ -100,7 +100,7 @@ function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' |
   return hasText ? null : m.skipped.noText;
 }
 
-/** What was not done, in the order asked; a message that somebody else holds is about to be delivered. */
+/** The skipped messages, in the requested order; a locked message is about to be delivered. */
 export async function skippedOf(
   tx: Tx,
   ids: string[],
@@ -116,7 +116,7 @@ export async function skippedOf(
   }));
 }
 
-/** 409 that names each id as the request listed it; the message itself where there is but one reason to tell. */
+/** 409 that names each id as the request listed it; with the message itself when there is only one reason. */
 export function noneOf(wanted: string[], skipped: Skipped, text: TextRef) {
   const reasons = new Map(skipped.map(({ messageId, reason }) => [messageId, reason]));
   const fields = wanted.map((messageId, index) => ({

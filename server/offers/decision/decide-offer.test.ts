@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const { sentOffer, decide, revise, send, decisionsOn, keptLetter } = decisionCalls(() => ({ t, token }));
 
 describe('accepting', () => {
-  it('is bound to the letter that was shown, with all its evidence, and told to candidate and HR', async () => {
+  it('is bound to the shown letter, with all its evidence, and mailed to candidate and HR', async () => {
     const { offer, candidate } = await sentOffer({ fullName: 'Zoë O’Neil <i>' });
     const answer = await decide(
       candidate,
@@ -73,7 +73,7 @@ describe('accepting', () => {
     expect((await findOffer(t, token, offer.candidateOfferId)).delivery).toMatchObject({ state: 'sent' });
   });
 
-  it('means the version last sent when none is named', async () => {
+  it('refers to the last sent version by default', async () => {
     const { offer, candidate } = await sentOffer();
     await revise(offer, 1_000_000);
     await send(offer);
@@ -95,7 +95,7 @@ describe('accepting', () => {
     },
   );
 
-  it('answers 409 for the version before the one that was sent last', async () => {
+  it('answers 409 for the version before the last sent one', async () => {
     const { offer, candidate } = await sentOffer();
     await revise(offer, 1_000_000);
     await send(offer);
@@ -104,7 +104,7 @@ describe('accepting', () => {
     expect((await findOffer(t, token, offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
   });
 
-  it('mails HR once when the office sent the offer itself, and nobody without an address', async () => {
+  it('mails HR once when the office sent the offer itself, and not without an address', async () => {
     for (const email of ['HR@himalayafoods.example', null]) {
       const hrToken = await signInHr(t, await createHrUser(t, { email }));
       const { candidate } = await sentOffer({ hrToken });
@@ -158,7 +158,7 @@ describe('rejecting', () => {
     ['2,001 characters', 'a'.repeat(2001), 'Please keep the reason under 2,000 characters.'],
     ['NUL', 'too\u0000far', 'This text has characters that cannot be used here'],
     ['a lone surrogate', 'far \uDFFF', 'This text has characters that cannot be used here'],
-  ])('refuses %s', async (_what, rejectionReason, message) => {
+  ])('rejects %s', async (_what, rejectionReason, message) => {
     const { offer, candidate } = await sentOffer();
     const answer = await decide(candidate, { offerLetterStatus: 'REJECTED', rejectionReason });
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path: 'rejectionReason', message }] });
@@ -166,7 +166,7 @@ describe('rejecting', () => {
   });
 });
 
-describe('refused decisions', () => {
+describe('invalid decisions', () => {
   it.each([
     [{}, 'offerLetterStatus'],
     [{ offerLetterStatus: 'Approved' }, 'offerLetterStatus'],
@@ -184,7 +184,7 @@ describe('refused decisions', () => {
     expect(answer.envelope.message).not.toMatch(/expected|invalid input/i);
   });
 
-  it('lets exactly one of two opposite decisions at once win; the other is told which', async () => {
+  it('of two concurrent opposite decisions one wins, and the other gets the result', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { offer, candidate } = await sentOffer();
       const answers = await Promise.all([
@@ -205,7 +205,7 @@ describe('refused decisions', () => {
     }
   });
 
-  it('never lets a decision and an edit at the same time both win', async () => {
+  it('of a concurrent decision and edit only one wins', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { offer, candidate } = await sentOffer();
       const [decided, edited] = await Promise.all([

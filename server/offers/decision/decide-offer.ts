@@ -27,23 +27,23 @@ const decisions = {
   ACCEPTED: {
     action: 'accept',
     event: 'accept-offer',
-    told: 'offer.accepted',
+    webhookEvent: 'offer.accepted',
     to: 'Approved',
     statement: offerActionMessages.statement,
   },
   REJECTED: {
     action: 'reject',
     event: 'reject-offer',
-    told: 'offer.rejected',
+    webhookEvent: 'offer.rejected',
     to: 'Rejected',
     statement: offerActionMessages.rejectionStatement,
   },
 } as const;
 
 /**
- * Records the candidate's decision on the letter that they were shown: once, bound to its SHA-256, with time, address,
- * browser and statement, and tells the candidate and HR. Raises 409 when another letter was sent since, or when the
- * offer cannot be decided, with the reason; of two decisions at once exactly one wins
+ * Records the candidate's decision on the letter that they saw: once, bound to its SHA-256, with time, IP address,
+ * browser and statement, and notifies the candidate and HR. Raises 409 when another letter was sent since, or when the
+ * offer cannot be decided, with the reason; of two concurrent decisions exactly one wins
  * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided).
  */
 export async function decideOffer(
@@ -51,7 +51,7 @@ export async function decideOffer(
   actor: CandidateActor,
   input: BodyOf<typeof saveOfferLetterAction>,
 ): Promise<'Approved' | 'Rejected'> {
-  const { action, event, told, to, statement } = decisions[input.offerLetterStatus];
+  const { action, event, webhookEvent, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   const version = input.offerVersion ?? offer?.sent_version ?? null;
@@ -87,7 +87,7 @@ export async function decideOffer(
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));
-    await queueEvents(tx, deps, told, [candidateOfferId]);
+    await queueEvents(tx, deps, webhookEvent, [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: event, candidateOfferId, details }]);
   });
   return to;

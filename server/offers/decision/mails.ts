@@ -6,7 +6,7 @@ import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { DecidedOffer } from './queries.ts';
 
-/** What is said of a decision. `rejectionReason` is the candidate's own text. */
+/** The facts of a decision. `rejectionReason` is the candidate's own text. */
 export type DecisionFacts = {
   decision: 'ACCEPTED' | 'REJECTED';
   version: number;

@@ -2,7 +2,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** A candidate's offer, what the letter last sent to them says, and their decision on that letter. */
+/** A candidate's offer, the content of the letter last sent to them, and their decision on that letter. */
 export async function findOwnOffer(db: Db, candidateId: string) {
   const row = await db
     .selectFrom('offers as o')
@@ -29,7 +29,7 @@ export async function findOwnOffer(db: Db, candidateId: string) {
 }
 export type OwnOffer = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
 
-/** Whose offer it is and its status while this version is the one last sent; undefined when another one is, or none. */
+/** The offer's candidate and status while this version is the last sent one; undefined otherwise. */
 export function findSent(
   db: Db,
   candidateOfferId: number,
@@ -45,7 +45,8 @@ export function findSent(
 
 /**
  * Moves a candidate's offer to the status of the decision while `version` is the one last sent, its status is one of
- * `from` and its reply-by date is not over `today`; answers what the mails about it say, undefined when nothing was changed. Who decides has opened the offer.
+ * `from` and its reply-by date has not passed on `today`; answers the data of its mails, undefined when nothing was
+ * changed. A decision implies that the offer was opened.
  */
 export function markDecided(
   db: Db,

@@ -25,9 +25,9 @@ const openings = (candidateOfferId: number) =>
     .where('action', '=', 'open-letter')
     .orderBy('chain_number')
     .execute();
-const said = (spans: readonly ReadSpan[]) => spans.map(({ text }) => text).join('');
+const textOf = (spans: readonly ReadSpan[]) => spans.map(({ text }) => text).join('');
 
-it('says what the letter that was sent says, with its letterhead', async () => {
+it('the text of a letter equals the sent letter, with its letterhead', async () => {
   const { offer, candidate } = await sentOffer({ fullName: 'پریا نائر' });
   const letter = await read(candidate);
   expect(letter).toMatchObject({
@@ -37,20 +37,20 @@ it('says what the letter that was sent says, with its letterhead', async () => {
     date: '2026-11-21',
   });
   const blocks = letter?.blocks ?? [];
-  expect(blocks.flatMap((block) => (block.kind === 'heading' ? [said(block.spans)] : []))[0]).toBe(
+  expect(blocks.flatMap((block) => (block.kind === 'heading' ? [textOf(block.spans)] : []))[0]).toBe(
     `Offer of employment: ${offer.offeredRole}`,
   );
   const greeting = blocks.find(({ kind }) => kind === 'paragraph');
-  // A name that somebody typed is told apart from the sentence around it; what the form calls it is of no use here.
+  // A typed name is marked apart from the sentence around it; its field's name is not needed here.
   expect(greeting).toEqual({
     kind: 'paragraph',
     spans: [{ text: 'Dear ' }, { text: 'پریا نائر', value: true }, { text: ',' }],
   });
   const terms = blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : []));
-  expect(terms.map(({ label, value }) => [label, said(value)])).toContainEqual(['Role', offer.offeredRole]);
+  expect(terms.map(({ label, value }) => [label, textOf(value)])).toContainEqual(['Role', offer.offeredRole]);
 });
 
-it('is recorded as opened, once for who reads it again soon after, whether as text or as PDF', async () => {
+it('the first reading is recorded as opened, and quick repetitions only once, as text or PDF', async () => {
   const { offer, candidate } = await sentOffer();
   await read(candidate);
   await read(candidate);
@@ -59,7 +59,7 @@ it('is recorded as opened, once for who reads it again soon after, whether as te
   ]);
 });
 
-it('is null while the offer is being revised, and the new letter once it was sent again', async () => {
+it('the text is null while the offer is being revised, and the new letter once it was sent again', async () => {
   const { offer, candidate } = await sentOffer();
   await revise(offer, 999_000);
   expect(await read(candidate)).toBeNull();
@@ -70,7 +70,7 @@ it('is null while the offer is being revised, and the new letter once it was sen
   expect(JSON.stringify(letter)).toContain('₹9,99,000');
 });
 
-it('is there after the decision, and ends with the offer', async () => {
+it('the text stays after the decision, and ends with the offer', async () => {
   const { offer, candidate } = await sentOffer();
   await decide(candidate, { offerLetterStatus: 'ACCEPTED' });
   expect((await read(candidate))?.offerVersion).toBe(1);

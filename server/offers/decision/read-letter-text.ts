@@ -12,7 +12,7 @@ import { findOwnOffer } from './queries.ts';
 const generalRefs = refsOf(generalMessages);
 
 /**
- * What the letter last sent to this candidate says, from the same source as its PDF; null while the offer is being
+ * The content of the letter last sent to this candidate, from the same source as its PDF; null while the offer is being
  * revised. Recorded as opened before it is answered, as the PDF is (docs/rules/letter.md#letter-as-text).
  */
 export async function readLetterText(deps: Deps, actor: CandidateActor): Promise<LetterText | null> {
@@ -25,7 +25,7 @@ export async function readLetterText(deps: Deps, actor: CandidateActor): Promise
     candidateOfferId,
     details: { letterVersion: offerVersion },
   });
-  // What the letter's spans are made of is left out.
+  // The fields of the letter's spans are left out.
   return getOfferLetterText.response.parse({
     offerVersion,
     companyName: letter.company.name,

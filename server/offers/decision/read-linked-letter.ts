@@ -26,7 +26,7 @@ export async function readLinkedLetter(
   const sent = await findSent(deps.db, candidateOfferId, letterVersion);
   if (sent === undefined || !maySeeLetter(sent.status)) throw notFound(generalRefs.linkExpired);
   const { pdf } = await ensureLetter(deps, candidateOfferId, letterVersion);
-  // The link was handed to the candidate and to nobody else.
+  // Only the candidate received the link.
   const reader = { kind: 'candidate', candidateId: sent.candidate_id, ip, userAgent } as const;
   await recordSeen(deps.db, reader, { action: 'open-letter', candidateOfferId, details: { letterVersion } });
   return { ...linked, pdf };

@@ -24,7 +24,7 @@ const openLink = (letterUrl: string) =>
   t.call(getOfferLetterPdf, { query: { link: new URL(letterUrl, 'http://x').searchParams.get('link') } });
 
 describe('the candidate’s own offer', () => {
-  it('holds the terms of the letter that was sent, and a link to it', async () => {
+  it('has the terms of the sent letter, and a link to it', async () => {
     const { offer, candidate } = await sentOffer();
     const own = await read(candidate);
     expect(own).toEqual({
@@ -60,7 +60,7 @@ describe('the candidate’s own offer', () => {
     expect(letter.bytes).toEqual((await keptLetter(offer.candidateOfferId, 1)).pdf);
   });
 
-  it('tells neither terms nor letter while it is being revised, and the new ones once it was sent again', async () => {
+  it('has neither terms nor letter during a revision, and the new ones once it was sent again', async () => {
     const { offer, candidate } = await sentOffer();
     const { letterUrl } = await read(candidate);
     await revise(offer, 999_000);
@@ -80,7 +80,7 @@ describe('the candidate’s own offer', () => {
     expect((await openLink(own.letterUrl!)).status).toBe(200);
   });
 
-  it('shows how it was decided, and the letter still', async () => {
+  it('keeps the letter and shows the decision', async () => {
     const { candidate } = await sentOffer();
     await decide(candidate, { offerLetterStatus: 'REJECTED', rejectionReason: 'Too far' });
     const own = await read(candidate);
@@ -93,7 +93,7 @@ describe('the candidate’s own offer', () => {
     expect((await openLink(own.letterUrl!)).status).toBe(200);
   });
 
-  it('is not a rejected one any more once HR offers again', async () => {
+  it('is not Rejected any more once HR offers again', async () => {
     const { offer, candidate } = await sentOffer();
     await decide(candidate, { offerLetterStatus: 'REJECTED', rejectionReason: 'Too little' });
     await revise(offer, 5_000_000);
@@ -125,7 +125,7 @@ describe('the signed link', () => {
     }
   });
 
-  it('serves nothing when it was tampered with, signed for something else, or the offer was deleted', async () => {
+  it('is rejected when it was tampered with, signed for something else, or the offer was deleted', async () => {
     const { offer, candidate } = await sentOffer();
     const { letterUrl } = await read(candidate);
     const [head, body, signature] = letterUrl!.split('link=')[1]!.split('.');
@@ -141,8 +141,8 @@ describe('the signed link', () => {
   });
 });
 
-describe('whose offer it is', () => {
-  it('follows from the token alone: another candidate’s is never read, decided or linked to', async () => {
+describe('access to an offer', () => {
+  it('depends on the token alone: another candidate’s offer is never read, decided or linked', async () => {
     const mine = await sentOffer();
     const theirs = await sentOffer();
     const ids = {
@@ -158,7 +158,7 @@ describe('whose offer it is', () => {
     expect(JSON.stringify(own.envelope)).not.toContain(theirs.offer.candidateId);
   });
 
-  it('needs a full session: neither HR’s token nor a pending one', async () => {
+  it('requires a full session: neither HR’s token nor a pending one', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const pending = tokenOf(
       await t.call(createToken, { body: { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) } }),
@@ -170,7 +170,7 @@ describe('whose offer it is', () => {
     expect((await findOffer(t, token, offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
   });
 
-  it('ends with the offer: deleted, the candidate is signed out and cannot log in', async () => {
+  it('ends with the offer: after its deletion the candidate is signed out and cannot log in', async () => {
     const { offer, candidate } = await sentOffer();
     await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: offer.candidateOfferId } });
     expect((await t.call(getOfferLetter, { token: candidate })).status).toBe(401);

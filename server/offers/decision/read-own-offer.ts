@@ -16,8 +16,8 @@ import { refsOf } from '#domain/texts.ts';
 const generalRefs = refsOf(generalMessages);
 
 /**
- * The candidate's own offer as its letter was last sent to them. While it is being revised neither terms nor letter are
- * told: nobody decides on what may change (docs/rules/letter.md#which-letter-a-candidate-sees).
+ * The candidate's own offer as its letter was last sent. While it is being revised, terms and letter are left out: a
+ * candidate must not decide on terms that may change (docs/rules/letter.md#which-letter-a-candidate-sees).
  */
 export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<CandidateOffer> {
   const offer = await findOwnOffer(deps.db, actor.candidateId);

@@ -44,8 +44,8 @@ const extend = (by: string, candidateIds: string[], replyBy: string) =>
 
 const refusal = { code: 409, message: 'This offer could be answered until 27/11/2026. Please contact HR.' };
 
-describe('the day to reply by', () => {
-  it('is set by sending, seven days on, and ends the decision with its last moment in India', async () => {
+describe('the reply-by date', () => {
+  it('is set by sending, to seven days later, and ends the decision with its last moment in India', async () => {
     const { offer } = await sentOffer();
     expect(offer).toMatchObject({ replyBy: '2026-11-27', expired: false, may: { extend: true } });
     t.clock.now = lastMoment;
@@ -69,11 +69,11 @@ describe('the day to reply by', () => {
     expect((await accept(candidate)).status).toBe(200);
   });
 
-  it('decides by the moment that is recorded, although the press came in time', async () => {
+  it('is compared with the recorded moment, not with the click', async () => {
     const { offer } = await sentOffer();
     t.clock.now = lastMoment;
     const candidate = await logIn(offer);
-    // Who holds the row makes the decision wait in its conditional update; the day is compared there.
+    // The holder of the row makes the decision wait in its conditional update; the day is compared there.
     const waiting = await t.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('offers')
@@ -94,7 +94,7 @@ describe('the day to reply by', () => {
 });
 
 describe('extending', () => {
-  it('opens an offer again whose day is over, mails the new day, and is in the history', async () => {
+  it('reopens an expired offer, mails the new date, and is in the history', async () => {
     const { offer } = await sentOffer();
     t.clock.now = lastMoment;
     const candidate = await logIn(offer);
@@ -121,7 +121,7 @@ describe('extending', () => {
     expect((await accept(candidate)).status).toBe(200);
   });
 
-  it('skips what is not sent, is decided, is unknown or can be answered as long already, and says why', async () => {
+  it('skips offers that are not sent, decided, unknown or already answerable as long, with the reason', async () => {
     const { offer } = await sentOffer();
     const decided = await createOffer(t, { hrToken: token, status: 'Approved' });
     const pending = await createOffer(t, { hrToken: token });
@@ -151,7 +151,7 @@ describe('extending', () => {
     });
   });
 
-  it('takes a day that is more than a year ahead', async () => {
+  it('accepts a date that is more than a year ahead', async () => {
     const { offer } = await sentOffer();
     const answer = await extend(token, [offer.candidateId], '2028-02-29');
     expect(answer.envelope).toMatchObject({ code: 200, offers: [{ replyBy: '2028-02-29' }] });
@@ -163,14 +163,14 @@ describe('extending', () => {
     ['2026-11-31', 'Please enter a valid date'],
     ['2026-11-19', 'The reply-by date cannot be before today'],
     ['2100-01-01', 'Please enter a valid date'],
-  ])('refuses %j on its field', async (replyBy, message) => {
+  ])('rejects %j on its field', async (replyBy, message) => {
     const { offer } = await sentOffer();
     const answer = await t.call(extendOffers, { token, body: { candidateIds: [offer.candidateId], replyBy } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: 'replyBy', message }]);
   });
 
-  it('and a decision at once: both happen, or the extension is told of the decision', async () => {
+  it('and a concurrent decision both succeed, or the extension is skipped', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { offer, candidate } = await sentOffer();
       const [decided, extended] = await Promise.all([
@@ -185,7 +185,7 @@ describe('extending', () => {
     }
   });
 
-  it('of the same offer twice at once mails one day', async () => {
+  it('the same offer twice concurrently mails one date', async () => {
     const { offer } = await sentOffer();
     const answers = await Promise.all([1, 2].map(() => extend(token, [offer.candidateId], '2026-12-10')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -199,14 +199,14 @@ describe('extending', () => {
   });
 });
 
-describe('the form of an offer that was sent', () => {
+describe('editing a sent offer', () => {
   const save = (offer: OfferRecord & { form: object }, changes: object) =>
     t.call(createCandidateOfferLetter, {
       token,
       body: { ...offer.form, candidateOfferId: offer.candidateOfferId, ...changes },
     });
 
-  it('with a later day alone extends it: the letter stays with the candidate, who is told', async () => {
+  it('with only a later date extends it: the candidate keeps the letter and gets a mail', async () => {
     const { offer } = await sentOffer();
     expect((await save(offer, { replyBy: '2026-12-10' })).status).toBe(200);
     await t.deliverAll();
@@ -218,7 +218,7 @@ describe('the form of an offer that was sent', () => {
     expect(t.mailbox.lastMailTo(offer.email).subject).toContain('until 10 December 2026 (Thursday)');
   });
 
-  it('with an earlier day alone is refused on the field', async () => {
+  it('with only an earlier date is rejected on the field', async () => {
     const { offer } = await sentOffer();
     const answer = await save(offer, { replyBy: '2026-11-25' });
     expect(answer.envelope.errors).toEqual([
@@ -226,7 +226,7 @@ describe('the form of an offer that was sent', () => {
     ]);
   });
 
-  it('saved as it is, with the day, without it or with none, changes nothing', async () => {
+  it('without changes, with the date, without it or with none, changes nothing', async () => {
     const { offer } = await sentOffer();
     for (const replyBy of [offer.replyBy, undefined, null, '']) {
       expect((await save(offer, { replyBy })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('the form of an offer that was sent', () => {
     }
   });
 
-  it('with other terms withdraws it, and the next sending sets a new day', async () => {
+  it('with other terms withdraws it, and the next sending sets a new date', async () => {
     const { offer } = await sentOffer();
     await save(offer, { fixedCTC: 999_000 });
     expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({

@@ -26,9 +26,9 @@ type Extension = { candidateIds: string[]; replyBy: string };
 type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
 
 /**
- * Gives these candidates until the end of another day to answer, in one transaction with the mails that say so; an offer
- * whose day was over can be answered again (ADR 64). Answers what was skipped and why; raises 400 on a day that no offer can
- * have, and 409 with the reasons by id when nothing could be extended.
+ * Moves the reply-by date of these offers, in one transaction with the mails about it; an expired offer can be answered
+ * again (ADR 64). Answers the skipped ones with reasons; raises 400 on an invalid date, and 409 with the reasons by id
+ * when none could be extended.
  */
 export async function extendOffers(
   deps: Deps,
@@ -63,7 +63,7 @@ function refusalTo(offer: LockedOffer | undefined, replyBy: string): TextRef | n
   return refusalOfEarlier(offer.reply_by, replyBy);
 }
 
-/** Nobody who plans with a day is given an earlier one, or a mail about the same one. */
+/** A candidate who plans with a date must not get an earlier one, or a mail about the same one. */
 export function refusalOfEarlier(before: string | null, replyBy: string): TextRef | null {
   return before !== null && replyBy <= before ? replyByRefs.answerableLonger(formatDate(before)) : null;
 }

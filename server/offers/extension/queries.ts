@@ -13,7 +13,7 @@ export function lockForExtension(tx: Tx, candidateIds: string[]) {
     .execute();
 }
 
-/** Sets another day to reply by, of those offers that are in one of `from`; answers what the mails about it say. */
+/** Sets another reply-by date of those offers that are in one of `from`; answers the data of their mails. */
 export function moveReplyBy(
   tx: Tx,
   candidateOfferIds: number[],
@@ -24,7 +24,7 @@ export function moveReplyBy(
     .set((eb) => ({
       reply_by: change.replyBy,
       revision: eb('revision', '+', 1),
-      // From now on it is HR's day, whatever becomes of a mail that still waits.
+      // From now on the date is HR's own, whatever happens to a mail that still waits.
       before_sending: sql<string | null>`before_sending || jsonb_build_object('reply_by', ${change.replyBy}::date)`,
     }))
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)

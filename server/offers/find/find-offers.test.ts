@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOffers as call } from '#contract/hr/find.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import { type FindableOffer, findOffers, findTextOf, readSought } from '#domain/offer/find-offers.ts';
+import { type FindableOffer, findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -46,7 +46,7 @@ async function found(text: string) {
   return { ids: rows.map(({ candidateOfferId }) => candidateOfferId), total };
 }
 
-it('finds what the rule of the browser finds, in the same order', async () => {
+it('finds the same offers as the browser’s rule, in the same order', async () => {
   const one = offers[5]!;
   const texts = [
     'priya',
@@ -87,20 +87,20 @@ it('finds what the rule of the browser finds, in the same order', async () => {
     'nobody at all',
   ];
   for (const text of texts) {
-    const expected = findOffers(offers, readSought(text)!, { limit: 20, findText: findTextOf });
+    const expected = findOffers(offers, parseSearch(text)!, { limit: 20, findText: findTextOf });
     const ids = expected.found.map(({ candidateOfferId }) => candidateOfferId);
     expect(await found(text), `“${text}”`).toEqual({ ids, total: expected.total });
   }
 });
 
-it('finds nothing for a blank text, and refuses one that is none', async () => {
+it('finds nothing for a blank text, and rejects an invalid one', async () => {
   expect(await found('  ')).toEqual({ ids: [], total: 0 });
   for (const text of ['a\u0000b', 'x'.repeat(201)]) {
     expect((await t.call(call, { token, query: { text } })).status).toBe(400);
   }
 });
 
-it('finds nothing of what was removed', async () => {
+it('finds no removed personal data', async () => {
   const { candidateOfferId } = offers[3]!;
   const text = await t.db
     .selectFrom('offers')

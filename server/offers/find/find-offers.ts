@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { findOffers as call, FoundOffer } from '#contract/hr/find.ts';
 import { limits } from '#domain/limits.ts';
-import { readSought } from '#domain/offer/find-offers.ts';
+import { parseSearch } from '#domain/offer/find-offers.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { HrRole } from '#domain/permissions.ts';
@@ -15,9 +15,9 @@ export async function findOffers(
   { role }: Pick<HrActor, 'role'>,
   { text }: QueryOf<typeof call>,
 ): Promise<ResponseOf<typeof call>> {
-  const sought = readSought(text);
-  if (sought === null) return { offers: [], total: 0 };
-  const { rows, total } = await findBest(db, sought, limits.foundMax);
+  const search = parseSearch(text);
+  if (search === null) return { offers: [], total: 0 };
+  const { rows, total } = await findBest(db, search, limits.foundMax);
   return { offers: rows.map((row) => toFound(row, role, now())), total };
 }
 

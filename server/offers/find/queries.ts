@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findRanks, type Sought } from '#domain/offer/find-offers.ts';
+import { findRanks, type ParsedSearch } from '#domain/offer/find-offers.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -21,7 +21,7 @@ const plain = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$
 /** `findRank` of domain/offer/find-offers.ts over all offers: the best, of equal ones the newest, and how many fit. */
 export async function findBest(
   db: Db,
-  { text, words, digits, offerId }: Sought,
+  { text, words, digits, offerId }: ParsedSearch,
   limit: number,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const holdsWords = sql.join(

@@ -13,7 +13,7 @@ export type VersionRow = {
   decidedOn: string | null;
 };
 
-/** That a version was sent or its sending taken back, or that the candidate came to read it; in the order of the audit. */
+/** A version's sending, its undo, or the candidate's opening; in the order of the audit. */
 export type VersionEvent = {
   action: 'send-offer' | 'recall-offer' | 'open-offer' | 'open-letter';
   version: number | null;
@@ -21,7 +21,7 @@ export type VersionEvent = {
   by: string | null;
 };
 
-/** The versions of an offer's letter, the newest first, and what became of them, in one statement. */
+/** The versions of an offer's letter and their states, the newest first, in one statement. */
 export async function findVersions(
   db: Db,
   candidateOfferId: number,

@@ -33,7 +33,7 @@ const send = ({ candidateId }: TestOffer, holdSeconds = 0) =>
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
 
-it('a new offer is the row of the list with one version, which nobody was sent', async () => {
+it('a new offer is its list row with one unsent version', async () => {
   const offer = await createOffer(t, { hrToken: token });
   expect(await pageOf(offer)).toEqual({
     offer: await findOffer(t, token, offer.candidateOfferId),
@@ -57,7 +57,7 @@ it('a new offer is the row of the list with one version, which nobody was sent',
   });
 });
 
-it('each version says when it was sent, what changed in it, when it was opened and how it was answered', async () => {
+it('each version has its sending, its changes, its opening and its answer', async () => {
   const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
   const { fixedCTC } = offer.form;
   await edit(offer, { fixedCTC: fixedCTC + 30_000, offeredRole: 'Head of Spices' });
@@ -84,7 +84,7 @@ it('each version says when it was sent, what changed in it, when it was opened a
   expect(joining).toMatchObject({ submittedOn: null, sentBack: null });
 });
 
-it('a sending that was taken back was no sending', async () => {
+it('an undone sending is not listed', async () => {
   const offer = await createOffer(t, { hrToken: token });
   await send(offer, 10);
   expect((await pageOf(offer)).versions[0]?.sent).toEqual({ on: instant, by: 'Meera Iyer' });
@@ -92,13 +92,13 @@ it('a sending that was taken back was no sending', async () => {
   expect((await pageOf(offer)).versions[0]?.sent).toBeNull();
 });
 
-it('of who joins it says how far the form is', async () => {
+it('a joining candidate has the progress of the form', async () => {
   const { offer } = await joiner(t, { hrToken: token });
   const { joining } = await pageOf(offer);
   expect(joining).toMatchObject({ submittedOn: instant, readOnly: true });
 });
 
-it('of a deleted offer too; an unknown id is not found', async () => {
+it('a deleted offer has a page; an unknown id answers 404', async () => {
   const offer = await createOffer(t, { hrToken: token });
   await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: offer.candidateOfferId } });
   expect((await pageOf(offer)).offer.offerLetterStatus).toBe('Deleted');
@@ -106,7 +106,7 @@ it('of a deleted offer too; an unknown id is not found', async () => {
   expect([unknown.status, unknown.envelope.message]).toEqual([404, 'This offer does not exist.']);
 });
 
-it('who looks is recorded, once', async () => {
+it('the view is recorded once', async () => {
   const offer = await createOffer(t, { hrToken: token });
   await pageOf(offer);
   await pageOf(offer);

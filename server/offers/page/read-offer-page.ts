@@ -60,7 +60,7 @@ function toVersion(row: VersionRow, before: VersionRow | undefined, all: readonl
 
 const templateOf = ({ name, version }: NonNullable<Letter['template']>) => ({ name, version });
 
-/** The last sending of a version, unless it was taken back. */
+/** The last sending of a version, unless it was undone. */
 function sentOf(events: readonly VersionEvent[]): OfferVersion['sent'] {
   const last = events.findLast(({ action }) => action === 'send-offer' || action === 'recall-offer');
   return last?.action === 'send-offer' ? { on: isoOf(last.on), by: last.by ?? '' } : null;

@@ -21,7 +21,7 @@ async function changedSince(cursor: string): Promise<OfferRecord[]> {
   return (answer.envelope.responseObject as { content: OfferRecord[] }).content;
 }
 
-it('counts a joining form that is verified or reopened, and a first day that is recorded, as a change', async () => {
+it('a verified or reopened joining form, and a first-day record, count as changes', async () => {
   const { offer, candidateId } = await joiner(t, { hrToken: token });
   const { candidateOfferId } = offer;
   const verified = { candidateId, submissionVersion: 1 };

@@ -21,7 +21,7 @@ import { createHrUser, createOffer, offerForm, signInHr, type TestOffer } from '
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 
-/** What HR users are not permitted for the moment. */
+/** The withheld permissions of HR users. */
 const withheld = vi.hoisted(() => new Set<Permission>());
 vi.mock('#domain/permissions.ts', async (original) => {
   const actual = await original<typeof permissionRules>();
@@ -103,8 +103,8 @@ const changes: Change[] = [
   ['uploading', uploadExcel, async () => sendWorkbook(t, uploadExcel, token, workbookOf(await typedRows(t, 3)))],
 ];
 
-describe('an answer has the offers that the call changed, as the list has them', () => {
-  it('of every call that changes offers', () => {
+describe('the changed offers of an answer', () => {
+  it('cover every call that changes offers', () => {
     // A sending in the background changes its offers after the answer.
     const later = [startOfferSending, changeOfferSending];
     const changeNone: object[] = [previewExcel, downloadExcelErrors, downloadExcelTemplate, ...later];
@@ -130,12 +130,12 @@ describe('an answer has the offers that the call changed, as the list has them',
     }
   });
 
-  it('and none that it skipped', async () => {
+  it('leave out skipped offers', async () => {
     const [sent, skipped] = [await offer(), await offer('Offer Sent')];
     expect(idsOf(offersOf(await send([sent, skipped])))).toEqual([sent.candidateId]);
   });
 
-  it('whole, so that a row needs nothing more; a deleted one as Deleted, with nothing to be done', async () => {
+  it('are complete rows; a deleted one is Deleted, without actions', async () => {
     const { candidateOfferId } = await offer();
     const answer = await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
     const [deleted] = await list();
@@ -145,7 +145,7 @@ describe('an answer has the offers that the call changed, as the list has them',
   });
 });
 
-it('messages that are tried again or removed leave the list as it is', async () => {
+it('retried and removed messages do not change the list', async () => {
   const { candidateOfferId } = await offer();
   await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
   await send([await offer()], 10);
@@ -162,7 +162,7 @@ it('messages that are tried again or removed leave the list as it is', async () 
   expect(await list()).toEqual(before);
 });
 
-it('what a user is not permitted is none of the abilities', async () => {
+it('a missing permission removes the ability', async () => {
   const { candidateOfferId, form } = await offer();
   const mayIn = async () => ({
     list: (await list())[0]?.may,

@@ -21,7 +21,7 @@ export async function changedOffers(
   return rows.map((row) => toOfferRecord(row, reading));
 }
 
-/** The same, where whole rows would be too long. */
+/** The short form, where whole rows would be too long. */
 export async function changedStates(tx: Tx, actor: HrActor, changed: Changed): Promise<OfferState[]> {
   return (await changedOffers(tx, actor, changed)).map((offer) => offerStateSchema.parse(offer));
 }

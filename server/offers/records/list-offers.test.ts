@@ -39,7 +39,7 @@ async function page(query: Record<string, unknown> = {}): Promise<Page> {
 const idsOf = ({ content }: Page) => content.map(({ candidateOfferId }) => candidateOfferId);
 
 describe('getAllOfferLetters', () => {
-  it('answers the first ten, newest first, when nothing is asked for', async () => {
+  it('answers the first ten, newest first, by default', async () => {
     const first = await page();
     expect(first).toMatchObject({ page: 0, size: 10, totalPages: 2, totalElements: 12 });
     expect(idsOf(first)).toEqual(made.toReversed().slice(0, 10));
@@ -110,13 +110,13 @@ describe('getAllOfferLetters', () => {
     ['changedSince', '0x1f'],
     ['changedSince', '12; drop table offers'],
     ['changedSince', '99999999999999999999'],
-  ])('refuses %s=%s on its field', async (name, value) => {
+  ])('rejects %s=%s on its field', async (name, value) => {
     const answer = await t.call(getAllOfferLetters, { token, query: { [name]: value } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: name, message: 'This value is not valid' }]);
   });
 
-  it.each([0, -1, 1.5, 'x', '99999999999999999999'])('refuses upTo=%s as no offer', async (upTo) => {
+  it.each([0, -1, 1.5, 'x', '99999999999999999999'])('rejects upTo=%s as no offer', async (upTo) => {
     const answer = await t.call(getAllOfferLetters, { token, query: { upTo } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: 'upTo', message: offerListMessages.invalidId }]);
@@ -124,7 +124,7 @@ describe('getAllOfferLetters', () => {
 });
 
 describe('the values of a record', () => {
-  it('are those that are stored: names of today, instants to the millisecond, however PostgreSQL writes them', async () => {
+  it('are the stored ones: current names, instants to the millisecond, in any format of PostgreSQL', async () => {
     const { candidateOfferId } = await createOffer(t, { hrToken: token });
     const other = await createHrUser(t, { name: 'Ravi Menon' });
     await t.db
@@ -155,8 +155,8 @@ describe('the values of a record', () => {
   });
 });
 
-describe('a list that is kept in step', () => {
-  it('up to an offer: pages and totals stay the same while new offers are created', async () => {
+describe('a synchronised list', () => {
+  it('up to an offer has stable pages and totals while new offers are created', async () => {
     const first = await page({ size: 5 });
     const [newest] = idsOf(first);
     const before = idsOf(await page({ size: 10_000 }));
@@ -170,7 +170,7 @@ describe('a list that is kept in step', () => {
     expect((await page({ size: 5 })).totalElements).toBe(total + 1);
   });
 
-  it('answers what changed since a cursor, newest first, and nothing else', async () => {
+  it('answers the changes since a cursor, newest first, and nothing else', async () => {
     const cursor = await settledCursor(t, token);
     const edited = made[3]!;
     const form = (await createOffer(t, { hrToken: token })).form;
@@ -181,12 +181,12 @@ describe('a list that is kept in step', () => {
     expect(idsOf(changes)).toEqual([created, edited]);
     expect(changes).toMatchObject({ totalElements: 2, totalPages: 1 });
     expect(changes.content[1]).toMatchObject({ email: 'edited@example.com', version: 2 });
-    // Its own cursor goes on from there, or stays while something older is under way in the server.
+    // Its own cursor advances from there, or stays while an older transaction is open in the server.
     expect(BigInt(changes.cursor)).toBeGreaterThanOrEqual(BigInt(cursor));
     expect(idsOf(await page({ changedSince: await settledCursor(t, token) }))).toEqual([]);
   });
 
-  it('pages what changed, and combines with upTo', async () => {
+  it('pages changes, and combines with upTo', async () => {
     const cursor = await settledCursor(t, token);
     const three = made.slice(0, 3);
     await t.db.updateTable('offers').set({ opened_on: new Date() }).where('candidate_offer_id', 'in', three).execute();
@@ -196,13 +196,13 @@ describe('a list that is kept in step', () => {
     expect(idsOf(await page({ changedSince: cursor, upTo: three[1] }))).toEqual([three[1], three[0]]);
   });
 
-  it('never misses a change that was under way while the list was read', async () => {
+  it('never misses a change whose transaction was open while the list was read', async () => {
     const [slow, quick] = [made[5]!, made[6]!];
     const client = await t.database.pool.connect();
     try {
       await client.query('begin');
       await client.query("update offers set rejection_reason = 'slow' where candidate_offer_id = $1", [slow]);
-      // A later transaction ends earlier: its number is no bound for what is still to come.
+      // A later transaction ends earlier: its number is no bound for later changes.
       await t.db
         .updateTable('offers')
         .set({ rejection_reason: 'quick' })
@@ -219,7 +219,7 @@ describe('a list that is kept in step', () => {
     }
   });
 
-  it('counts a joining form that is submitted or sent back as a change', async () => {
+  it('counts a submitted or sent back joining form as a change', async () => {
     const { offer, candidate, answers } = await joiner(t, { hrToken: token, submitted: false });
     let cursor = await settledCursor(t, token);
     expect((await submitAnswers(t, candidate, answers)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a list that is kept in step', () => {
     expect(sentBack).toMatchObject([{ candidateOfferId: offer.candidateOfferId, submittedOn: null }]);
   });
 
-  it('counts what becomes of the mail as a change', async () => {
+  it('counts a mail’s delivery state as a change', async () => {
     const { candidateOfferId, candidateId } = await createOffer(t, { hrToken: token });
     await t.call(sendOfferEmails, { token, body: { candidateIds: [candidateId] } });
     const cursor = await settledCursor(t, token);
@@ -242,8 +242,8 @@ describe('a list that is kept in step', () => {
     expect(changes.content[0]?.delivery).toMatchObject({ state: 'sent' });
   });
 
-  it('tells count and rows of one moment, though an import is committed between the two', async () => {
-    // An import's ids are given early: its offers come in below the newest one, all at once.
+  it('answers total and rows of one moment, though an import is committed in between', async () => {
+    // An import's ids are assigned early: its offers appear below the newest one, all at the same time.
     const { rows } = await t.database.pool.query<{ id: number }>(
       `select nextval('offers_candidate_offer_id_seq') as id`,
     );
@@ -269,7 +269,7 @@ describe('a list that is kept in step', () => {
     expect(idsOf(await page({ size: 10_000 }))).toHaveLength(before.length + 1);
   });
 
-  it('takes a cursor of another server, from before a restore, for one that knows nothing', async () => {
+  it('answers everything for a cursor of another server, from before a restore', async () => {
     const all = idsOf(await page({ size: 10_000 }));
     expect(idsOf(await page({ changedSince: '1000000000000', size: 10_000 }))).toEqual(all);
     // Rows that were carried over with numbers of that server do not come again and again.

@@ -6,7 +6,10 @@ import type { HrRole } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RecordRow } from './queries.ts';
 
-/** How offers are read: by somebody who may do this with them, on a day in India, as one is over when its reply-by day is. */
+/**
+ * How offers are read: by a user with these permissions, on a day in India, because an offer expires with its reply-by
+ * date.
+ */
 export type Reading = { mayOf: (standing: OfferStanding) => OfferAbilities; today: string };
 
 /** Offers that an HR user of this kind reads today; what may be done is worked out once for each state, not for each offer. */
@@ -62,7 +65,7 @@ export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferR
   };
 }
 
-/** The same with the ids that the form's selects need. */
+/** The same with the ids for the form's selects. */
 export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
   return {
     ...toOfferRecord(row, reading),

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
-/** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
+/**
+ * An instant as text, `2026-11-20 15:46:53.123456`: a list has six per row, and parsing and formatting Dates costs more
+ * than all other columns.
+ */
 const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
 const inUtcOrNull = (column: string | RawBuilder<unknown>) =>
   sql<string | null>`(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC')::text`;
@@ -81,7 +84,7 @@ const allNames = sql<Names>`json_build_object(
   'functionalTitles', (select json_object_agg(functional_title_id, functional_title_name) from functional_titles),
   'users', (select json_object_agg(hr_user_id, name) from hr_users))`;
 
-/** Read after the rows: whatever a row refers to is there by then. */
+/** Read after the rows, so that every reference of a row exists by then. */
 async function withNames(db: Db, rows: UnnamedRow[]): Promise<RecordRow[]> {
   if (rows.length === 0) return [];
   const { names } = await db.selectNoFrom(allNames.as('names')).executeTakeFirstOrThrow();
@@ -102,7 +105,7 @@ function named<R extends UnnamedRow>(rows: R[], names: Names): (R & RecordRow)[]
   );
 }
 
-/** What of all offers a list is about: up to this id, and changed in this transaction or a later one. */
+/** The range of offers in a list: up to this id, and changed in this transaction or a later one. */
 type OfferSelection = { upTo?: number | undefined; changedSince?: string | undefined };
 type Selecting = { upTo?: Expression<number> | number | undefined; changedSince?: Expression<string> };
 
@@ -113,12 +116,15 @@ function selected(db: Db, { upTo, changedSince }: Selecting) {
     .$if(changedSince !== undefined, (query) =>
       query
         .where('changed_in', '>=', sinceWhen(changedSince ?? sql`'0'`))
-        // Rows that were carried over from another server bear its numbers, which say nothing here.
+        // Rows that were restored from another server have its numbers, which mean nothing here.
         .where('changed_in', '<', sql<string>`pg_snapshot_xmax(pg_current_snapshot())`),
     );
 }
 
-/** A number that was not given yet is of another server, before a restore: then all is told, and the next cursor is ours. */
+/**
+ * A number that was not assigned yet comes from another server, before a restore: then all offers are answered, and the
+ * next cursor is ours.
+ */
 function sinceWhen(cursor: Expression<string>) {
   return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
     else ${cursor}::text::xid8 end`;
@@ -140,10 +146,10 @@ export async function listRecords(
   return withNames(db, await page.execute());
 }
 
-/** What is told of a page once: how many offers there are, and how new that knowledge is. */
+/** The totals of a page: the number of offers, and the cursor of this answer. */
 type About = { total: number; cursor: string };
 
-/** A page in one statement, so that all of it is of one moment: what is told of it once, then its rows. */
+/** A page in one statement, so that all of it is as of one moment: its totals, then its rows. */
 function pageStatement({ upTo, changedSince }: Record<keyof OfferSelection, boolean>) {
   return prepare((db, given: Given<PageValues>) => {
     const selecting = {
@@ -167,9 +173,8 @@ const readChanged = pageStatement({ upTo: false, changedSince: true });
 const readChangedUpTo = pageStatement({ upTo: true, changedSince: true });
 
 /**
- * One page of HR's list with the names that it shows, newest offer first; how many offers there are, deleted ones too; and
- * how new that knowledge is: whatever is not yet part of it will have been changed in the transaction `cursor` or in a
- * later one.
+ * One page of HR's list with the names that it shows, newest offer first; the number of offers, deleted ones included;
+ * and a cursor: later changes are in the transaction `cursor` or a later one.
  */
 export async function readPage(
   db: Db,

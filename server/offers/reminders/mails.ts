@@ -6,12 +6,14 @@ import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { RemindedOffer } from './queries.ts';
 
-/** From whom the mails are, and where their links lead. */
+/** The sender of the mails, and the base of their links. */
 export type From = { company: Company; publicUrl: string };
 
 type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;
 
-/** The letter (attached at delivery) once more; `password` is the new temporary one, null when the candidate has set one. */
+/**
+ * The letter (attached at delivery) again; `password` is the new temporary one, null when the candidate has set one.
+ */
 export function againMailTo(
   { company, publicUrl }: From,
   offer: RemindedOffer,
@@ -25,12 +27,12 @@ export function againMailTo(
   return againMail(company, terms, more);
 }
 
-/** That the offer waits for an answer: without a password, with the way to a forgotten one. `note` is HR's own words. */
+/** A reminder to answer the offer: without a password, with the link to reset one. `note` is HR's own words. */
 export function reminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, note: string | null): Mail {
   return reminderMail(company, candidateOf(publicUrl, offer), note);
 }
 
-/** The same where nobody wrote it; on the last day and the one before, that it is. */
+/** The same for an automatic reminder; on the last day and the one before, it says so. */
 export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, today: string): Mail {
   const candidate = candidateOf(publicUrl, offer);
   const { replyBy } = candidate;
@@ -39,7 +41,7 @@ export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedO
   return lastDayMail(company, { ...candidate, replyBy });
 }
 
-/** That the joining form waits. */
+/** The joining form is pending. */
 export function formReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer): Mail {
   return formReminderMail(company, { ...candidateOf(publicUrl, offer), joiningDate: offer.joining_date });
 }

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import { findOutdated } from './queries.ts';
 
 /**
- * What asks the candidate for something. Others tell what has happened, which stays true: that an offer was withdrawn is told
- * where its letter went, and what a code or a password is for ends by itself.
+ * Messages that request an action of the candidate. Others report a fact, which stays true: a withdrawal is sent to the
+ * address of the letter, and the purpose of a code or a password ends by itself.
  */
 const asking: ReadonlySet<MessageKind> = new Set([
   'offer-notice',
@@ -17,8 +17,8 @@ const asking: ReadonlySet<MessageKind> = new Set([
 ]);
 
 /**
- * Those of these waiting messages that ask for what has been done, or can be done no more, or of an address that HR has
- * corrected: one may wait for hours while the mail server is away.
+ * The waiting messages among these whose request is done or no longer possible, or whose address HR has corrected: a
+ * message may wait for hours while the mail server is unavailable.
  */
 export function outdatedReminders(
   db: Db,

@@ -3,7 +3,7 @@ import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** What mails of an offer that was sent say. */
+/** The data of a sent offer's mails. */
 const facts = [
   'candidate_offer_id',
   'candidate_id',
@@ -38,7 +38,7 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
-/** What the mails of these offers say. */
+/** The data of these offers' mails. */
 export function findFacts(db: Db, candidateOfferIds: number[]) {
   return db
     .selectFrom('offers')
@@ -49,7 +49,7 @@ export function findFacts(db: Db, candidateOfferIds: number[]) {
 }
 export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];
 
-/** Notes that offers are sent again, of those that are still in one of `from`; answers their new mails. */
+/** Records that offers are sent again, for those that are still in one of `from`; answers their new mails. */
 export async function markSentAgain(
   tx: Tx,
   candidateOfferIds: number[],
@@ -63,7 +63,7 @@ export async function markSentAgain(
       delivery_reason: null,
       delivery_on: change.on,
       delivery_message_id: eb.fn<string>('gen_random_uuid'),
-      // A sending that was sent again cannot be taken back: the password of the first mail is dead.
+      // A sending that was sent again cannot be undone: the password of the first mail is void.
       before_sending: null,
     }))
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
@@ -74,7 +74,7 @@ export async function markSentAgain(
   return new Map(rows.map((row) => [row.candidate_offer_id, row.delivery_message_id]));
 }
 
-/** Notes what HR sent of offers that are still in one of `from`. */
+/** Records HR's sendings of offers that are still in one of `from`. */
 export async function insertByHand(
   tx: Tx,
   candidateOfferIds: number[],
@@ -92,7 +92,7 @@ export async function insertByHand(
     where o.candidate_offer_id = n.candidate_offer_id and n.way <> 'AGAIN'`.execute(tx);
 }
 
-/** Notes that HR reminded of these joining forms, of those that are awaited; answers whose. */
+/** Records HR's reminders of these joining forms, for the pending ones; answers their offers. */
 export async function insertFormsByHand(tx: Tx, candidateOfferIds: number[], on: Date): Promise<Set<number>> {
   const { rows } = await sql<{ candidate_offer_id: number }>`
     insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
@@ -102,14 +102,14 @@ export async function insertFormsByHand(tx: Tx, candidateOfferIds: number[], on:
   return new Set(rows.map((row) => row.candidate_offer_id));
 }
 
-/** Which offers are looked at: those whose reminders can be due now, or those that are named. */
+/** The offers of the query: those whose reminders can be due now, or the named ones. */
 export type AwaitedChoice =
   | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }
   | { candidateOfferIds: number[] };
 
 /**
- * What waits for an answer or for a joining form, in the order of their ids, and how often its candidate was reminded. Of
- * those that are not named only the ones with a reminder that came due lately, and not reminded since the day began.
+ * Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
+ * named ids, only those with a reminder that became due recently, and not reminded today.
  */
 export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
   const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
@@ -165,8 +165,8 @@ function isChosen(choice: AwaitedChoice, now: Date) {
         where a.day - n between ${today} - ${late} and ${today}))`;
 }
 
-/** Those of these offers that nobody else is changing at this moment, locked until the transaction ends. */
-export async function lockFree(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
+/** The offers among these that no other transaction is changing, locked until the transaction ends. */
+export async function lockSkippingLocked(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('offers')
     .select('candidate_offer_id')
@@ -178,7 +178,9 @@ export async function lockFree(tx: Tx, candidateOfferIds: number[]): Promise<num
   return rows.map((row) => row.candidate_offer_id);
 }
 
-/** Claims reminders, each by its number since the sending or the acceptance; answers those that nobody had claimed. */
+/**
+ * Claims reminders, each by its number since the sending or the acceptance; answers those that were not claimed before.
+ */
 export async function claimReminders(
   tx: Tx,
   kind: ReminderKind,
@@ -205,7 +207,9 @@ export async function claimReminders(
 /** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
-/** Those of these messages that ask for what is done, or can be done no more, or would go to where the candidate is not. */
+/**
+ * The messages among these whose request is done or no longer possible, or whose address the candidate no longer has.
+ */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('an SMS follows the mail of an offer, of the kind that has a template, without a password', async () => {
+it('an SMS follows the mail of an offer, with the template of its kind, without a password', async () => {
   const offer = await createOffer(t, { hrToken: token });
   const candidateIds = [offer.candidateId];
   await t.call(sendOfferEmails, { token, body: { candidateIds } });
@@ -35,7 +35,7 @@ it('an SMS follows the mail of an offer, of the kind that has a template, withou
   expect(sent[0]?.text).not.toMatch(/password/i);
 });
 
-it('one follows the reminder of a joining form, with the template of its own text', async () => {
+it('an SMS follows the reminder of a joining form, with a template of its own', async () => {
   const before = t.clock.now;
   const start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
   t.clock.now = start;
@@ -52,7 +52,7 @@ it('one follows the reminder of a joining form, with the template of its own tex
   expect(sent[0]?.text).toContain('Your joining form for Himalaya Foods Pvt Ltd is not submitted yet');
 });
 
-it('none follows a mail that was refused', async () => {
+it('no SMS follows a rejected mail', async () => {
   const offer = await createOffer(t, { hrToken: token });
   t.mailbox.refuse.set(offer.email, 'no such mailbox');
   await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
@@ -61,7 +61,7 @@ it('none follows a mail that was refused', async () => {
   expect(t.mailbox.texts.filter(({ to }) => to === offer.mobile)).toEqual([]);
 });
 
-it('two mails of one offer that are recorded at once have an SMS each, and none goes before a code', async () => {
+it('two concurrently recorded mails of one offer have an SMS each, and none is sent before a code', async () => {
   const both = await startTestApp({ env: { SMS_OFFERS: 'on' }, database: t.database });
   const hrToken = await signInHr(both);
   const { candidateId, candidateOfferId, mobile } = await createOffer(both, { hrToken });

@@ -22,7 +22,7 @@ function noticeAfter({ kind, channel, outcome }: DeliveryOutcome, env: Deps['env
 }
 type NoticeKind = NonNullable<ReturnType<typeof noticeAfter>>;
 
-/** Each kind has a text of its own, as each registered template has. */
+/** Each kind has a text of its own, like each registered template. */
 function noticeText(
   kind: NoticeKind,
   company: Company,
@@ -33,8 +33,8 @@ function noticeText(
 }
 
 /**
- * Tells candidates by SMS that an offer, or a reminder of one or of the joining form, has been mailed, in the transaction that records the mail: so a
- * sending that was taken back has no SMS, and no mail has two.
+ * Notifies candidates by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so
+ * an undone sending has no SMS, and no mail has two.
  */
 export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
   const due = outcomes.flatMap((outcome): { candidateOfferId: number; kind: NoticeKind }[] => {
@@ -66,6 +66,7 @@ export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryO
       },
     ];
   });
-  // A few mails of a large sending are recorded at a time, so how many there are says nothing: a code goes before them.
+  // The mails of a large sending are recorded in small groups, so their number means nothing: a code has priority over
+  // them.
   await queueMessages(tx, deps, notices, { priority: jobPriority.bulk });
 }

@@ -19,8 +19,8 @@ const generalRefs = refsOf(generalMessages);
 const resendRefs = refsOf(resendMessages);
 
 /**
- * Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers what was
- * skipped and why; raises 409 with the same by id when nobody could be reminded.
+ * Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers
+ * the skipped ones with reasons; raises 409 with the same by id when none could be reminded.
  */
 export async function remindForms(
   deps: Deps,

@@ -40,7 +40,7 @@ async function historyOf({ candidateOfferId }: TestOffer): Promise<string[]> {
   return content.map(({ who, what }) => `${who} ${what}`);
 }
 
-/** How many statements the database was told meanwhile. */
+/** The number of statements that the database receives during the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const client = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -58,7 +58,7 @@ describe('many offers whose mails wait', () => {
     return candidateIds;
   };
 
-  it('are sent again, and taken back, by as many statements as one', async () => {
+  it('are sent again, and undone, with as many statements as one', async () => {
     const again = (candidateIds: string[]) => () =>
       t.call(resendOfferEmails, { token, body: { kind: 'AGAIN', candidateIds } });
     const undo = (candidateIds: string[]) => () => t.call(undoSendOfferEmails, { token, body: { candidateIds } });
@@ -70,7 +70,7 @@ describe('many offers whose mails wait', () => {
 });
 
 describe('sending an offer again', () => {
-  it('brings the same letter with a new password; the older one is dead and its session ended', async () => {
+  it('sends the same letter with a new password, and ends the older one and its session', async () => {
     const offer = await sentOffer();
     const before = await stored(offer);
     const older = passwordIn(mailsTo(offer)[0]?.text ?? '');
@@ -109,7 +109,7 @@ describe('sending an offer again', () => {
     expect(await historyOf(offer)).toContain('Meera Iyer sent version 1 of the letter again');
   });
 
-  it('keeps the password that the candidate has set, and their session', async () => {
+  it('keeps the candidate’s own password and session', async () => {
     const offer = await sentOffer();
     const session = await signInCandidate(t, offer);
     expect((await resend('AGAIN', [offer])).status).toBe(200);
@@ -122,7 +122,7 @@ describe('sending an offer again', () => {
     );
   });
 
-  it('takes a mail back that still waits, and can itself not be undone', async () => {
+  it('withdraws a waiting mail, and cannot be undone itself', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId], holdSeconds: 30 } });
     expect((await resend('AGAIN', [offer])).status).toBe(200);
@@ -133,7 +133,7 @@ describe('sending an offer again', () => {
     expect((await logIn(offer, passwordIn(mailsTo(offer)[0]?.text ?? ''))).status).toBe(200);
   });
 
-  it('opens the offer when its address refuses the mail, as the first mail would', async () => {
+  it('reopens the offer when its address rejects the mail, as for the first mail', async () => {
     const offer = await sentOffer();
     t.mailbox.refuse.set(offer.email, 'no such mailbox');
     await resend('AGAIN', [offer]);
@@ -147,7 +147,7 @@ describe('sending an offer again', () => {
 });
 
 describe('reminding by hand', () => {
-  it('holds no password and touches none', async () => {
+  it('contains no password and changes none', async () => {
     const offer = await sentOffer();
     const password = passwordIn(mailsTo(offer)[0]?.text ?? '');
     const before = await stored(offer);
@@ -166,7 +166,7 @@ describe('reminding by hand', () => {
     expect(await historyOf(offer)).toContain('Meera Iyer reminded the candidate of the offer');
   });
 
-  it('is possible once in twelve hours, also of many at the same moment', async () => {
+  it('is rejected within twelve hours, also concurrently', async () => {
     const offer = await sentOffer();
     const answers = await Promise.all([1, 2, 3].map(() => resend('REMINDER', [offer])));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -174,7 +174,7 @@ describe('reminding by hand', () => {
     expect(refused?.envelope.message).toBe('A reminder was sent less than 12 hours ago.');
     await t.deliverAll();
     expect(mailsTo(offer)).toHaveLength(2);
-    // Every list hears of it, and says from when on it is possible again.
+    // Every list is updated, and has the time of the next possible reminder.
     const remindedOn = t.clock.now.toISOString();
     expect(answers.find(({ status }) => status === 200)?.envelope).toMatchObject({ offers: [{ remindedOn }] });
     expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({ remindedOn });
@@ -185,7 +185,7 @@ describe('reminding by hand', () => {
     await t.deliverAll();
   });
 
-  it('is not possible once the reply-by date has passed', async () => {
+  it('is rejected once the reply-by date has passed', async () => {
     const offer = await sentOffer();
     await t.db
       .updateTable('offers')
@@ -197,7 +197,7 @@ describe('reminding by hand', () => {
   });
 });
 
-it('what cannot be sent is skipped with the reason, and the rest is sent', async () => {
+it('skips offers that cannot be sent, with the reason, and sends the others', async () => {
   const good = await sentOffer();
   const accepted = await createOffer(t, { hrToken: token, status: 'Approved' });
   const pending = await createOffer(t, { hrToken: token });

@@ -36,8 +36,8 @@ const actionOf = { AGAIN: 'sendAgain', REMINDER: 'remind' } as const;
 
 /**
  * Sends the letter of offers that wait for an answer again, or reminds of it. AGAIN gives a candidate who has not set a
- * password a new temporary one, and sessions of the former end; REMINDER touches none. Letter, version and status stay.
- * Answers what was skipped and why; raises 409 with the same by id when nothing could be sent.
+ * password a new temporary one, and ends sessions of the former one; REMINDER changes no password. Letter, version and
+ * status stay. Answers the skipped ones with reasons; raises 409 with the same by id when none could be sent.
  */
 export async function resendOffers(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function resendOffers(
 ): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
-  // Hashing takes its time, so it is done before anything is locked.
+  // Hashing is slow, so it is done before any lock.
   const passwords = kind === 'AGAIN' ? await makePasswords(await sentOnes(deps, wanted)) : [];
   const resending = { kind, note: note === undefined || note === '' ? null : note, passwords };
   const { reasons, offers } = await deps.db
@@ -119,7 +119,7 @@ function refusalFor(offer: LockedOffer, kind: ResendKind, now: Date): TextRef | 
   return kind === 'REMINDER' && isRemindedLately(offer.reminded_on, now) ? resendRefs.lately : null;
 }
 
-/** The mails that bring the letters again; an earlier one that still waits is taken back: its password is dead. */
+/** The mails with the letters again; an earlier one that still waits is withdrawn: its password is void. */
 async function sendAgain(
   tx: Tx,
   from: From,

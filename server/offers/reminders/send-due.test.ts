@@ -18,7 +18,8 @@ let token: string;
 let start: Date;
 beforeAll(async () => {
   t = await startTestApp();
-  // Ten in the morning in India, whenever the test runs: what is sent now is reminded of at ten as well.
+  // Ten in the morning in India, at any time of the test run: an offer that is sent now is also due for a reminder at
+  // ten.
   start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
 });
 beforeEach(async () => {
@@ -43,7 +44,7 @@ const setReplyBy = ({ candidateOfferId }: TestOffer, replyBy: string | null) =>
   t.db.updateTable('offers').set({ reply_by: replyBy }).where('candidate_offer_id', '=', candidateOfferId).execute();
 const offerReminder = 'Your offer from Himalaya Foods Pvt Ltd waits for your answer';
 
-it('an offer is reminded of after three and after six days, and in the history', async () => {
+it('reminds of an offer after three and six days, and lists it in the history', async () => {
   const offer = await sentOffer();
   await setReplyBy(offer, null);
   for (const ms of [hour, 3 * day - 1, 3 * day, 3 * day + hour, 4 * day, 6 * day, 7 * day, 12 * day])
@@ -63,7 +64,7 @@ it('an offer is reminded of after three and after six days, and in the history',
   ]);
 });
 
-it('a joining form that was not submitted is reminded of, one that was is not', async () => {
+it('reminds of an unsubmitted joining form, not of a submitted one', async () => {
   const accepted = await createOffer(t, { hrToken: token, status: 'Approved', joiningDate: '2030-01-04' });
   const { offer: submitted } = await joiner(t, { hrToken: token });
   await t.deliverAll();
@@ -74,7 +75,7 @@ it('a joining form that was not submitted is reminded of, one that was is not', 
   expect(subjectsTo(submitted)).toHaveLength(before);
 });
 
-it('a joining form is reminded of after the joining date, too, but not once the first day is recorded, also where the reminder waits already', async () => {
+it('reminds of a joining form after the joining date, too, but not once the first day is recorded, even for a waiting reminder', async () => {
   const accepted = () => createOffer(t, { hrToken: token, status: 'Approved', joiningDate: '2030-01-04' });
   const [late, lost, waits] = [await accepted(), await accepted(), await accepted()];
   await t.deliverAll();
@@ -97,7 +98,7 @@ it('a joining form is reminded of after the joining date, too, but not once the 
   for (const offer of [lost, waits]) expect(subjectsTo(offer)).not.toContain(about);
 });
 
-it('a reminder that waited until the candidate had decided is not sent, and nobody has to see to it', async () => {
+it('drops a waiting reminder once the candidate has decided, without an alert for HR', async () => {
   const offer = await sentOffer();
   await remindedBy(3 * day + 2 * hour);
   await t.db
@@ -125,7 +126,7 @@ const droppedOf = ({ candidateOfferId }: TestOffer) =>
     .where('reason', '=', undeliveredMessages.reasons.outdated)
     .execute();
 
-it('what waited to tell of a later day is not sent once the candidate has decided or HR has deleted the offer', async () => {
+it('drops a waiting mail about a later date once the candidate has decided or HR has deleted the offer', async () => {
   const [accepted, deleted] = [await sentOffer(), await sentOffer()];
   const candidateIds = [accepted.candidateId, deleted.candidateId];
   await t.call(extendOffers, {
@@ -144,7 +145,7 @@ it('what waited to tell of a later day is not sent once the candidate has decide
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
 });
 
-it('what waited for an address or a number that HR has corrected meanwhile is not sent there', async () => {
+it('sends no waiting message to an address or number that HR has corrected', async () => {
   const offer = await sentOffer();
   await remindedBy(3 * day + 2 * hour);
   const sms = { messageId: randomUUID(), channel: 'sms', kind: 'offer-notice', recipient: offer.mobile } as const;
@@ -163,7 +164,7 @@ it('what waited for an address or a number that HR has corrected meanwhile is no
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
 });
 
-it('many processes at the same moment send one', async () => {
+it('sends one reminder from many concurrent processes', async () => {
   const offers = [await sentOffer(), await sentOffer(), await sentOffer()];
   const second = await startTestApp({ database: t.database });
   later(3 * day + 3 * hour);
@@ -175,7 +176,7 @@ it('many processes at the same moment send one', async () => {
   for (const offer of offers) expect(subjectsTo(offer)).toHaveLength(2);
 });
 
-it('who decides at this moment is passed over', async () => {
+it('skips an offer that is being decided', async () => {
   const offer = await sentOffer();
   later(3 * day + 4 * hour);
   await t.db.transaction().execute(async (tx) => {
@@ -189,7 +190,7 @@ it('who decides at this moment is passed over', async () => {
   expect(await sendDueReminders(t.deps)).toBe(0);
 });
 
-it('nothing leaves by night', async () => {
+it('sends nothing by night', async () => {
   const offer = await sentOffer();
   await setReplyBy(offer, null);
   await remindedBy(3 * day + 10 * hour);

@@ -17,15 +17,14 @@ import { queueMessages, type OutgoingMessage } from '#server/messages/queue-mess
 import { currentCompany } from '#server/settings/company.ts';
 import { currentReminders } from '#server/settings/read-settings.ts';
 import { formReminderMailTo, ownReminderMailTo } from './mails.ts';
-import { claimReminders, findAwaited, findFacts, lockFree, type RemindedOffer } from './queries.ts';
+import { claimReminders, findAwaited, findFacts, lockSkippingLocked, type RemindedOffer } from './queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** So many offers are looked at by one statement, and so many reminded in one transaction. */
+/** Offers per statement, and reminders per transaction. */
 const lookedAtOnce = 2000;
 const remindedAtOnce = 200;
 
-/** What sending reminders needs. */
 export type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
 
 const kinds = {
@@ -56,8 +55,8 @@ async function sendDueOf(deps: ReminderDeps, settings: ReminderSettings, kind: R
     const rows = await findAwaited(deps.db, kind, choice, now);
     const due = numbered(settings, kind, rows, now).map(({ candidateOfferId }) => candidateOfferId);
     for (let start = 0; start < due.length; start += remindedAtOnce) {
-      const some = due.slice(start, start + remindedAtOnce);
-      sent += await deps.db.transaction().execute((tx) => remind(tx, deps, settings, kind, some));
+      const batch = due.slice(start, start + remindedAtOnce);
+      sent += await deps.db.transaction().execute((tx) => remind(tx, deps, settings, kind, batch));
     }
     if (rows.length < lookedAtOnce) return sent;
     after = rows.at(-1)?.candidate_offer_id ?? after;
@@ -67,7 +66,7 @@ async function sendDueOf(deps: ReminderDeps, settings: ReminderSettings, kind: R
 type Row = Awaited<ReturnType<typeof findAwaited>>[number];
 type Due = { candidateOfferId: number; number: number };
 
-/** Those that are due, each with its number. */
+/** The due ones, each with its number. */
 function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], now: Date): Due[] {
   return rows.flatMap(({ candidate_offer_id: candidateOfferId, since, day, sent, last_on: lastOn }) => {
     const number = dueReminder(settings, kind, { isOpen: true, since, day, sent, lastOn }, now);
@@ -75,7 +74,10 @@ function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], n
   });
 }
 
-/** Reminds of these offers where it is still due. One that somebody is changing at this moment has its turn next time. */
+/**
+ * Sends these offers' reminders that are still due. An offer that another transaction is changing is processed next
+ * time.
+ */
 async function remind(
   tx: Tx,
   deps: ReminderDeps,
@@ -84,8 +86,8 @@ async function remind(
   candidateOfferIds: number[],
 ): Promise<number> {
   const on = deps.now();
-  const free = await lockFree(tx, candidateOfferIds);
-  // Read again under the locks: who decided or was reminded a moment ago is seen only now.
+  const free = await lockSkippingLocked(tx, candidateOfferIds);
+  // Read again under the locks: a decision or reminder of a moment ago is visible only now.
   const due = numbered(settings, kind, await findAwaited(tx, kind, { candidateOfferIds: free }, on), on);
   const claimed = await claimReminders(tx, kind, due, on);
   const offers = await findFacts(tx, [...claimed.keys()]);

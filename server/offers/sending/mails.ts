@@ -9,13 +9,13 @@ import { findVersions } from '#server/offers/letter/queries.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { SentOffer } from './queries.ts';
 
-/** From whom the mails are, and where their links lead. */
+/** The sender of the mails, and the base of their links. */
 type From = { company: Company; publicUrl: string };
 
 /** Mails that are written at a time: some milliseconds' work. */
 const mailsAtOnce = 50;
 
-/** The mails of these offers, each with the temporary password of its candidate where there is one. */
+/** The mails of these offers, each with the temporary password of its candidate, if any. */
 export async function offerMessages(
   tx: Tx,
   from: From,
@@ -47,7 +47,7 @@ export async function offerMessages(
   });
 }
 
-/** What the letters of these offers replace, by offer: none where the candidate has no earlier letter. */
+/** The replaced letters of these offers, by offer: none where the candidate has no earlier letter. */
 async function findReplaced(tx: Tx, offers: SentOffer[]): Promise<Map<number, Replaced>> {
   const revised = offers.flatMap((offer) => {
     const { candidate_offer_id: candidateOfferId, letter_version: now, delivered_before: before } = offer;

@@ -4,7 +4,7 @@ import { voidCode, voidCodes } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 
-/** One parameter whatever the number of ids: a thousand of them would be most of what building the statement takes. */
+/** One parameter for any number of ids: a thousand of them would dominate the time of building the statement. */
 const anyOf = (candidateIds: string[]) => sql<string>`any(${candidateIds}::text[])`;
 
 /** Id, state and reply-by date of the offers of these candidates; unknown ids are left out. */
@@ -34,10 +34,10 @@ const deliveredBefore = sql<number | null>`case when before_sending ->> 'deliver
   then (before_sending ->> 'sent_version')::int end`;
 
 /**
- * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now, to be answered until
- * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They
- * are locked in one order first, so that two sendings of the same offers wait for each other instead of deadlocking; the
- * second one finds nothing left to send.
+ * Changes the candidates' offers from one of `from` to `to`, sent as they are now, with `replyBy` as the reply-by date
+ * where they have none of their own; answers the data of their mails. Offers whose date had passed on `today` are
+ * skipped. The rows are locked in one order first, so that concurrent sendings of the same offers wait instead of
+ * deadlocking; the second one finds none left to send.
  */
 export async function markSent(
   db: Db,
@@ -93,8 +93,8 @@ export async function markSent(
 export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
 
 /**
- * Gives candidates a temporary password, but for those who have set one of their own; answers the ids of the former. Waits
- * for a candidate who is setting one at this moment.
+ * Gives candidates a temporary password, except those who have set one of their own; answers the ids of the former.
+ * Waits for a candidate who is setting one.
  */
 export async function putTemporaryPasswords(
   db: Db,
@@ -154,7 +154,7 @@ export async function endAccess(db: Db, candidateId: string, on: Date): Promise<
   await endCandidateSessions(db, [candidateId], on);
 }
 
-/** How an offer's mail fared. */
+/** The delivery of an offer's mail. */
 export type OfferDelivery = {
   messageId: string;
   candidateOfferId: number;
@@ -163,9 +163,9 @@ export type OfferDelivery = {
 };
 
 /**
- * Notes how offers' mails fared, of each if it is the one last queued for its offer: an older mail's fate says nothing of the
- * offer as it is. Answers the offers where it was noted, by the message, with their status. They are locked in the order of a
- * sending.
+ * Records the delivery of offers' mails, each only if it is the last one queued for its offer: an older mail's result
+ * does not concern the current offer. Answers the changed offers, by the message, with their status. They are locked in
+ * the order of a sending.
  */
 export async function noteDeliveries(
   tx: Tx,
@@ -186,7 +186,7 @@ export async function noteDeliveries(
     )
     update offers o
     set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null,
-      -- Who was told of no day has the days of the next sending; one that HR has set stays.
+      -- An offer whose date was never sent gets the days of the next sending; a date that HR has set stays.
       reply_by = case when n.state = 'sent' or o.status <> 'Offer Sent' or o.before_sending is null then o.reply_by
         else (o.before_sending ->> 'reply_by')::date end
     from locked join noted n on n."candidateOfferId" = locked.candidate_offer_id
@@ -286,8 +286,7 @@ export async function endNewAccess(tx: Tx, candidateIds: string[], on: Date): Pr
 }
 
 /**
- * Gives candidates back the temporary password that they were mailed before the last one; those who have set one of their
- * own keep it.
+ * Restores candidates' temporary password of the mail before the last one; those who have set one of their own keep it.
  */
 export async function putBackTemporaryPasswords(tx: Tx, candidateIds: string[], on: Date): Promise<void> {
   if (candidateIds.length === 0) return;

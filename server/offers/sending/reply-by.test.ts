@@ -36,13 +36,13 @@ describe('a new offer', () => {
     ['2026-11-31', 'Please enter a valid date'],
     ['soon', 'Please enter a valid date'],
     [5, 'Please enter a valid date'],
-  ])('with the reply-by date %j is refused on its field', async (replyBy, message) => {
+  ])('with the reply-by date %j is rejected on its field', async (replyBy, message) => {
     const answer = await t.call(createCandidateOfferLetter, { token, body: { ...(await offerForm(t)), replyBy } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([{ path: 'replyBy', message }]);
   });
 
-  it('keeps the date that HR chose, also after its joining date, through its sending', async () => {
+  it('keeps HR’s date, also after its joining date, through its sending', async () => {
     for (const replyBy of ['2026-11-20', '2027-11-20', '2029-01-31']) {
       const offer = await createOffer(t, { hrToken: token, joiningDate: '2026-12-01', replyBy });
       expect(offer).toMatchObject({ offerLetterStatus: 'Pending', replyBy, expired: false, may: { extend: false } });
@@ -54,7 +54,7 @@ describe('a new offer', () => {
     }
   });
 
-  it('changes its date without another letter, and loses it again', async () => {
+  it('changes its date without another letter, and can remove it', async () => {
     const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
     const save = (replyBy: unknown) =>
       t.call(createCandidateOfferLetter, {
@@ -72,7 +72,7 @@ describe('a new offer', () => {
 });
 
 describe('sending', () => {
-  it('gives seven days where there is no date, and taking it back takes them away', async () => {
+  it('sets seven days where there is no date, and an undo removes them', async () => {
     const { candidateId, candidateOfferId } = await createOffer(t, { hrToken: token });
     expect((await send(token, [candidateId], 10)).status).toBe(200);
     expect((await findOffer(t, token, candidateOfferId)).replyBy).toBe('2026-11-27');
@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(await findOffer(t, token, candidateOfferId)).toMatchObject({ offerLetterStatus: 'Pending', replyBy: null });
   });
 
-  it('gives as many days as the settings say; what was sent keeps its date', async () => {
+  it('sets the days of the settings; sent offers keep their date', async () => {
     const save = (version: number, replyDays: number) =>
       t.call(saveSettings, { token, body: { section: 'replyBy', version, values: { replyDays } } });
     const [before, after] = await Promise.all([createOffer(t, { hrToken: token }), createOffer(t, { hrToken: token })]);
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect((await save(1, 7)).status).toBe(200);
   });
 
-  it('leaves an offer whose date is over, and says how to go on', async () => {
+  it('skips an offer whose date has passed, with advice', async () => {
     const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
     const fresh = await createOffer(t, { hrToken: token });
     const hr = await hrAt(later);
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect((await send(hr, [offer.candidateId])).status).toBe(200);
   });
 
-  it('has the days of the next sending when its first mail was refused, unless HR has set the day', async () => {
+  it('gets the days of the next sending when its first mail was rejected, unless HR has set the date', async () => {
     const offers = await Promise.all([
       createOffer(t, { hrToken: token }),
       createOffer(t, { hrToken: token, replyBy: '2026-12-20' }),

@@ -4,7 +4,7 @@ import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { startTestApp } from '#test/test-app.ts';
 
-describe('the letterhead of a sample', () => {
+describe('the sample letterhead', () => {
   const production = {
     NODE_ENV: 'production',
     SECRET_KEY: 'a key that only this test uses, of 32 characters',
@@ -31,7 +31,7 @@ describe('the letterhead of a sample', () => {
     }
   };
 
-  it('goes to nobody in production, and the refusal names what is to be set', async () => {
+  it('is never sent in production, and the error names the missing settings', async () => {
     const { answer, status } = await sendWith({ COMPANY_NAME: own.COMPANY_NAME, COMPANY_ADDRESS: own.COMPANY_ADDRESS });
     expect(answer.envelope).toMatchObject({
       code: 409,
@@ -41,7 +41,7 @@ describe('the letterhead of a sample', () => {
     expect(status).toBe('Pending');
   });
 
-  it('goes once name and signatory were saved in the settings', async () => {
+  it('is replaced once name and signatory were saved in the settings', async () => {
     const live = await startTestApp({ env: production });
     try {
       const hrToken = await signInHr(live, await createHrUser(live));
@@ -63,7 +63,7 @@ describe('the letterhead of a sample', () => {
     }
   });
 
-  it('is in nobody’s way once it is one’s own', async () => {
+  it('blocks nothing once a company of its own is set', async () => {
     const { answer, status } = await sendWith(own);
     expect(answer.envelope.code).toBe(200);
     expect(status).toBe('Offer Sent');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('sends 1,000 in one call, each with a mail of its own that waits', async () => {
+it('sends 1,000 in one call, each with a waiting mail of its own', async () => {
   const ids = await insertPending(t, token, 1000);
   const answer = await t.call(sendOfferEmails, { token, body: { candidateIds: ids } });
   expect(answer.envelope.responseObject).toEqual({ sent: ids, skipped: [] });
@@ -27,7 +27,7 @@ it('sends 1,000 in one call, each with a mail of its own that waits', async () =
   expect(waiting).toBe(1000);
 });
 
-it('never sends a letter that an edit at the same time replaces', async () => {
+it('never sends a letter that a concurrent edit replaces', async () => {
   const offers: TestOffer[] = [];
   for (let count = 0; count < 4; count += 1) offers.push(await createOffer(t, { hrToken: token }));
   const ids = offers.map(({ candidateId }) => candidateId);

@@ -33,7 +33,7 @@ const login = (userName: string, password: string) => t.call(createToken, { body
 const state = (offer: TestOffer) => findOffer(t, token, offer.candidateOfferId);
 
 describe('sending offers', () => {
-  it('mails letter and credentials, and notes what was sent and how it fares', async () => {
+  it('mails letter and credentials, and records the sent version and its delivery', async () => {
     const offer = await createOffer(t, { hrToken: token, fullName: 'Zoë O’Neil <b>"Co"</b>' });
     const answer = await send([offer.candidateId]);
     expect(answer.envelope).toMatchObject({
@@ -75,7 +75,7 @@ describe('sending offers', () => {
     expect(access.envelope.responseObject).toMatchObject({ pass: true, offerStatus: null });
   });
 
-  it('keeps the password as a hash, and in the waiting mail encrypted, until the mail is delivered', async () => {
+  it('stores the password as a hash, and encrypted in the waiting mail until delivery', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
     const message = () =>
@@ -101,7 +101,7 @@ describe('sending offers', () => {
     expect(JSON.stringify(audit)).not.toContain(password);
   });
 
-  it('says of each one that was skipped why, and takes an id that is there twice as one', async () => {
+  it('explains each skipped one, and takes a duplicate id as one', async () => {
     const ready = await createOffer(t, { hrToken: token });
     const open = await createOffer(t, { hrToken: token, status: 'Open' });
     const sent = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
@@ -149,7 +149,7 @@ describe('sending offers', () => {
     expect(one.envelope).toMatchObject({ code: 409, message: 'This offer has already been sent.' });
   });
 
-  it('sends an offer once when it is sent five times at once', async () => {
+  it('sends an offer once for five concurrent calls', async () => {
     const offers = [
       await createOffer(t, { hrToken: token }),
       await createOffer(t, { hrToken: token }),
@@ -190,7 +190,7 @@ describe('sending offers', () => {
     ['NUL', ['C26\u00000001'], 'candidateIds[0]', 'This text has characters that cannot be used here'],
     ['a lone surrogate', ['\uD800'], 'candidateIds[0]', 'This text has characters that cannot be used here'],
     ['a long id', ['C'.repeat(201)], 'candidateIds[0]', 'This value is not valid'],
-  ])('refuses %s', async (_what, candidateIds, path, message) => {
+  ])('rejects %s', async (_what, candidateIds, path, message) => {
     const answer = await send(candidateIds);
     expect(answer.status).toBe(400);
     expect(answer.envelope).toMatchObject({ message, errors: [{ path, message }] });
@@ -198,7 +198,7 @@ describe('sending offers', () => {
 });
 
 describe('sending again', () => {
-  it('makes a new temporary password and ends what the former one opened', async () => {
+  it('makes a new temporary password and ends sessions of the former one', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const former = temporaryPasswordOf(t, offer);
     const pending = tokenOf(await login(offer.candidateId, former));
@@ -213,7 +213,7 @@ describe('sending again', () => {
     expect(t.mailbox.lastMailTo(offer.email).attachments[0]?.filename).toMatch(/-v2\.pdf$/);
   });
 
-  it('leaves a password of the candidate’s own, and their session, as they are', async () => {
+  it('keeps the candidate’s own password and session', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const session = await signInCandidate(t, offer);
     await revise(offer, 800_000);
@@ -228,7 +228,7 @@ describe('sending again', () => {
 });
 
 describe('delivery', () => {
-  it('opens the offer and says why when the mail is refused for good; corrected, it can be sent again', async () => {
+  it('reopens the offer with the reason when the mail is rejected permanently; corrected, it can be sent again', async () => {
     const offer = await createOffer(t, { hrToken: token });
     t.mailbox.refuse.set(offer.email, '550 The mailbox does not exist');
     await send([offer.candidateId]);
@@ -253,7 +253,7 @@ describe('delivery', () => {
     expect(t.mailbox.mailsTo(email)).toHaveLength(1);
   });
 
-  it('reopens the offer when the mail server could never be reached, and says so', async () => {
+  it('reopens the offer when the mail server was never reachable, with the reason', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
     t.mailbox.away = true;
@@ -265,7 +265,7 @@ describe('delivery', () => {
     });
   });
 
-  it('never lets the fate of an older mail speak for a newer one', async () => {
+  it('ignores the result of an older mail', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const { delivery_message_id: older } = await t.db
       .selectFrom('offers')

@@ -33,7 +33,7 @@ const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);
 const replyByRefs = refsOf(replyByMessages);
 
-/** No mail leaves before `holdSeconds` have passed, so that the sending can be taken back. */
+/** Delay of the mails, in which the sending can be undone. */
 export type Sending = { candidateIds: string[]; holdSeconds: number };
 
 /** An offer that was left as it was, and why. */
@@ -41,13 +41,14 @@ export type Skipped = { candidateId: string; reason: TextRef };
 
 export type Password = { candidateId: string; password: string; passwordHash: string };
 
-/** In whose name offers are sent: of a user at the screen, or of one whose sending goes on in the background. */
+/** The sender: a user at the screen, or the user of a background sending. */
 export type Sender = AuditActor & { kind: 'hr' };
 
 /**
- * Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails wait
- * with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, and sessions
- * of the former end. Answers what was skipped and why; raises 409 with the same by id when nothing could be sent.
+ * Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails
+ * wait with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, which
+ * ends sessions of the former. Answers the skipped ones with reasons; raises 409 with the same by id when none could be
+ * sent.
  */
 export async function sendOffers(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function sendOffers(
   const before = new Map((await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer]));
   const isSendable = (candidateId: string) => refusalToSend(before.get(candidateId), today) === null;
   const sendable = wanted.filter(isSendable);
-  // Hashing takes its time, so it is done before anything is locked.
+  // Hashing is slow, so it is done before any lock.
   const passwords = await makePasswords(sendable);
   const offers = await deps.db.transaction().execute((tx) =>
     sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
@@ -80,7 +81,7 @@ export async function sendOffers(
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
 
-/** Whether letters name a company that is not the sample's. */
+/** Whether letters name a company other than the sample's. */
 export async function hasOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
   return (await missingInLetterhead(deps)).length === 0;
 }
@@ -96,7 +97,7 @@ export async function requireOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Prom
     throw conflict(sampleCompanyRefs.refused(missing.map((field) => companyLabels[field]).join(', ')));
 }
 
-/** What decides whether an offer can be sent. */
+/** The facts that decide whether an offer can be sent. */
 type Sendable = { standing: OfferStanding; replyBy: string | null };
 
 /** Why an offer cannot be sent on this day; null when it can. `undefined` is one that does not exist. */

@@ -45,7 +45,7 @@ function read({ subject, text = '', html = '' }: { subject?: string; text?: stri
   return { subject, text: text.replaceAll('\r\n', '\n'), all, links, says: document.body.textContent };
 }
 
-it('is an offer with its terms and one button; revised, it says what it replaces and what changed', async () => {
+it('an offer mail has its terms and one button; a revised one has the replaced letter and the changes', async () => {
   const offer = await createOffer(t, { hrToken: token, offeredRole: 'Food Technologist', joiningDate: '2027-01-04' });
   const { form, candidateId, candidateOfferId } = offer;
   const total = (form.fixedCTC + form.variableCTC).toLocaleString('en-IN');
@@ -68,7 +68,7 @@ it('is an offer with its terms and one button; revised, it says what it replaces
   expect(second.text).toContain('\nRole: Head of <Flavours> (before: Food Technologist)\nJoining date: 5 January 2027');
 });
 
-it('replaces nothing when the first letter never arrived', async () => {
+it('names no replaced letter when the first one never arrived', async () => {
   const offer = await createOffer(t, { hrToken: token, offeredRole: 'Cook' });
   server.refused.add(offer.email);
   await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });

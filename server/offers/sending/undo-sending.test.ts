@@ -84,7 +84,7 @@ async function withBoss<R>(work: (boss: PgBoss) => Promise<R>): Promise<R> {
 }
 
 describe('a held sending', () => {
-  it('mails nobody until the hold is over, and everybody then', async () => {
+  it('sends no mail until the hold ends, and then all', async () => {
     const offer = await createOffer(t, { hrToken: token });
     expect((await send([offer.candidateId], 30)).envelope.responseObject).toEqual({
       sent: [offer.candidateId],
@@ -100,13 +100,13 @@ describe('a held sending', () => {
     expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
   });
 
-  it.each([-1, 31, 1.5, '10', null])('is refused for %s seconds', async (holdSeconds) => {
+  it.each([-1, 31, 1.5, '10', null])('is rejected for %s seconds', async (holdSeconds) => {
     const offer = await createOffer(t, { hrToken: token });
     expect((await send([offer.candidateId], holdSeconds)).status).toBe(400);
     expect(await stored(offer)).toMatchObject({ status: 'Pending' });
   });
 
-  it('that is not asked for does not take place', async () => {
+  it('happens only on request', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
     await t.deliverAll();
@@ -114,8 +114,8 @@ describe('a held sending', () => {
   });
 });
 
-describe('taking back a sending', () => {
-  it('leaves an offer that was never sent as it was, and its candidate without a login', async () => {
+describe('undoing a sending', () => {
+  it('restores an offer that was never sent, and its candidate has no login', async () => {
     const offer = await createOffer(t, { hrToken: token });
     const before = await stored(offer);
     await send([offer.candidateId], 10);
@@ -134,7 +134,7 @@ describe('taking back a sending', () => {
     expect(t.mailbox.mailsTo(offer.email)).toEqual([]);
   });
 
-  it('ends the password of the mail that never went; sent again, the mail holds one that works', async () => {
+  it('voids the password of the unsent mail; sent again, the mail has a valid one', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId], 10);
     const { content, message_id: messageId } = await messageOf(offer);
@@ -152,7 +152,7 @@ describe('taking back a sending', () => {
     expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
   });
 
-  it('opens a revised offer again; the candidate keeps the password of their own, and their session', async () => {
+  it('reopens a revised offer; the candidate keeps their own password and session', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const session = await signInCandidate(t, offer);
     await revise(offer, { fixedCTC: 800_000 });
@@ -167,7 +167,7 @@ describe('taking back a sending', () => {
     expect((await login(offer.candidateId, candidatePassword)).status).toBe(200);
   });
 
-  it('lets the temporary password that was mailed before work again', async () => {
+  it('makes the earlier mailed temporary password valid again', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Open' });
     const mailed = temporaryPasswordOf(t, offer);
     const before = await stored(offer);
@@ -188,7 +188,7 @@ describe('taking back a sending', () => {
     expect(before).toMatchObject({ status: 'Open', credentials: undefined });
   });
 
-  it('leaves a mail alone that a worker has taken, or that was sent, and says why', async () => {
+  it('skips a mail that a worker has taken, or that was sent, with the reason', async () => {
     const taken = await createOffer(t, { hrToken: token });
     await send([taken.candidateId]);
     const [job] = await withBoss((boss) => boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 1 }));
@@ -226,7 +226,7 @@ describe('taking back a sending', () => {
     expect((await undo([sent.candidateId])).envelope).toMatchObject({ code: 409, message: gone });
   });
 
-  it('leaves an offer alone that its candidate has decided meanwhile', async () => {
+  it('skips an offer that its candidate has decided', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const session = await signInCandidate(t, offer);
     await revise(offer, { fixedCTC: 800_000 });
@@ -240,7 +240,7 @@ describe('taking back a sending', () => {
     expect(await stored(offer)).toMatchObject({ status: 'Approved', sent_version: 2 });
   });
 
-  it('takes each back once when two press at the same time', async () => {
+  it('undoes each once for two concurrent calls', async () => {
     const offers = [];
     for (let count = 0; count < 4; count += 1) offers.push(await createOffer(t, { hrToken: token }));
     const ids = offers.map((offer) => offer.candidateId);
@@ -253,7 +253,7 @@ describe('taking back a sending', () => {
     }
   });
 
-  it('never takes back what a worker takes at the same time', async () => {
+  it('never withdraws a mail that a worker takes concurrently', async () => {
     const offers = [];
     for (let count = 0; count < 12; count += 1) offers.push(await createOffer(t, { hrToken: token }));
     const ids = offers.map((offer) => offer.candidateId);

@@ -25,9 +25,9 @@ const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);
 
 /**
- * Takes back sendings whose mails no worker has taken yet, and of which no other system was told, in one transaction: the mails
- * are withdrawn, offers and logins are as they were before (ADR 63). Answers what was skipped and why; raises 409 with the same by id when nothing could be
- * taken back.
+ * Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:
+ * the mails are withdrawn, and offers and logins restored (ADR 63). Answers the skipped ones with reasons; raises 409
+ * with the same by id when none could be undone.
  */
 export async function undoSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -44,14 +44,14 @@ export async function undoSending(
   return { undone: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped, offers };
 }
 
-/** Answers the offers that were taken back, and why others were not. */
+/** Answers the undone offers, and the reasons of the others. */
 async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const offers = await lockSendings(tx, wanted);
   const recallable = offers.filter((offer) => offer.is_waiting && isRecallable(offer));
-  const told = new Set(await holdSent(tx, offerIdsOf(recallable)));
-  const untold = recallable.filter((offer) => !told.has(offer.candidate_offer_id));
-  const taken = new Set(await withdrawUntaken(tx, untold, on));
-  const undone = untold.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
+  const delivered = new Set(await holdSent(tx, offerIdsOf(recallable)));
+  const undelivered = recallable.filter((offer) => !delivered.has(offer.candidate_offer_id));
+  const taken = new Set(await withdrawUntaken(tx, undelivered, on));
+  const undone = undelivered.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
   const candidateOfferIds = offerIdsOf(undone);
   await withdrawSent(tx, candidateOfferIds);
   await putBack(tx, undone, 'recallFirst', (offer) => !offer.was_sent);
@@ -73,7 +73,7 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const reasons = new Map(
     wanted
       .filter((candidateId) => !isUndone.has(candidateId))
-      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId), told)]),
+      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId), delivered)]),
   );
   return { reasons, offers: answer };
 }
@@ -81,7 +81,7 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
 /** Withdraws the waiting mails of these sendings; the job goes with the mail, or a worker has it and the mail stays. */
 async function withdrawUntaken(tx: Tx, offers: LockedSending[], on: Date): Promise<string[]> {
   const messageIds = offers.flatMap(({ delivery_message_id: messageId }) => (messageId === null ? [] : [messageId]));
-  // Locked before their jobs are taken: nobody who holds a message makes a job for it that this one does not see.
+  // Locked before their jobs are taken: the holder of a message cannot create a job for it that is not seen here.
   const taken = await takeUntried(tx, await lockWaitingMessages(tx, messageIds));
   await withdrawLocked(tx, taken, { reason: undeliveredMessages.reasons.withdrawn, on });
   return taken;
@@ -105,8 +105,8 @@ const idsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate
 const isRecallable = ({ status, removed_on: removedOn }: LockedSending) =>
   statusAfter('recall', standingOf(status, removedOn)) !== null;
 
-function reasonOf(offer: LockedSending | undefined, told: ReadonlySet<number>): TextRef {
+function reasonOf(offer: LockedSending | undefined, delivered: ReadonlySet<number>): TextRef {
   if (offer === undefined) return generalRefs.unknownOffer;
-  if (told.has(offer.candidate_offer_id)) return offerListRefs.toldOthers;
+  if (delivered.has(offer.candidate_offer_id)) return offerListRefs.toldOthers;
   return isRecallable(offer) ? offerListRefs.goneOut : refusalOf('recall', standingOf(offer.status, offer.removed_on));
 }

@@ -6,15 +6,15 @@ import { clearDeliveries } from './queries.ts';
 type MailedOffer = { candidate_offer_id: number; delivery_message_id: string | null };
 
 /**
- * Takes back an offer's mail that still waits while the offer is edited or deleted: its letter would be void when it
- * arrives, and its address may be the very thing that was corrected. One that has gone out, or whose delivery is being
- * recorded, stays as it was noted; never waits for that delivery, whose transaction may wait for the caller's.
+ * Withdraws an offer's unsent mail when the offer is edited or deleted: its letter would be void when it arrives, and
+ * its address may be what was corrected. A sent one, or one whose delivery is being recorded, stays as it is; never
+ * waits for that delivery, whose transaction may wait for the caller's.
  */
 export function withdrawMail(tx: Tx, offer: MailedOffer, on: Date): Promise<void> {
   return withdrawMails(tx, [offer], on);
 }
 
-/** The same for the mails of many offers, by a few statements. */
+/** The same for the mails of many offers, in a few statements. */
 export async function withdrawMails(tx: Tx, offers: MailedOffer[], on: Date): Promise<void> {
   const messageIds = offers.flatMap(({ delivery_message_id: messageId }) => messageId ?? []);
   const locked = await lockWaitingMessages(tx, messageIds);

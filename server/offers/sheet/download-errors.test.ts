@@ -25,7 +25,7 @@ function rowsOf(workbook: Buffer): Record<string, string>[] {
 }
 
 describe('the error workbook', () => {
-  it('holds exactly the bad rows, those of persons with a live offer too, and says why', async () => {
+  it('has exactly the bad rows, including those of people with a live offer, with the reasons', async () => {
     const live = await createOffer(t, { hrToken: token });
     const rows = await typedRows(t, 4, { 1: { email: 'nobody' }, 3: { email: live.email } });
     const answer = await download(workbookOf(rows));
@@ -38,7 +38,7 @@ describe('the error workbook', () => {
     expect(bad[1]!['What to correct']).toContain('An offer for this email already exists');
   });
 
-  it('says that there is nothing to correct where all rows are good', async () => {
+  it('is rejected when all rows are good', async () => {
     const answer = await download(workbookOf(await typedRows(t, 2)));
     expect(answer.status).toBe(400);
     expect(answer.envelope).toMatchObject({
@@ -47,7 +47,7 @@ describe('the error workbook', () => {
     });
   });
 
-  it('can be uploaded as it is once it is corrected, and has the same faults until then', async () => {
+  it('can be uploaded once it is corrected, and has the same errors until then', async () => {
     const rows = await typedRows(t, 5, {
       1: { email: 'nobody', fullName: '=1+2' },
       3: { joiningDate: 'soon', fixedCTC: 'a lot', department: 'No such department' },
@@ -91,7 +91,7 @@ describe('the error workbook', () => {
 });
 
 describe('the template', () => {
-  it('filled in under its example is taken as it is', async () => {
+  it('filled in under its example is accepted unchanged', async () => {
     const template = await t.call(downloadExcelTemplate, { token });
     expect(template.status).toBe(200);
     const rows = await typedRows(t, 3);
@@ -106,7 +106,7 @@ describe('the template', () => {
     expect((await upload(filled)).envelope.responseObject).toMatchObject({ created: 3 });
   });
 
-  it('has nothing to create before it is filled in', async () => {
+  it('is rejected before it is filled in', async () => {
     const { bytes } = await t.call(downloadExcelTemplate, { token });
     expect((await upload(bytes)).status).toBe(400);
   });

@@ -8,8 +8,8 @@ import { refsOf } from '#domain/texts.ts';
 const m = refsOf(offerSheetMessages);
 
 /**
- * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
- * uploaded once it is corrected. Raises 400 when there is nothing to correct.
+ * The rows of a workbook with errors, including people with a live offer, as a workbook that can be uploaded once it is
+ * corrected. Raises 400 when there are none.
  */
 export async function downloadErrors(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad } = await checkSheet(deps, file);

@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 describe('an export of many offers', () => {
   const count = 1300;
-  /** How long a busy machine may take to note what an answer left behind. */
-  const patience = { timeout: 20_000 };
+  /** Time for a busy machine to record the effects of an answer. */
+  const waitOptions = { timeout: 20_000 };
   let large: TestApp;
   beforeAll(async () => {
     large = await startTestApp();
@@ -60,9 +60,9 @@ describe('an export of many offers', () => {
   const endRecorded = (details: Record<string, unknown>) =>
     vi.waitFor(async () => {
       expect((await audited(large.db)).at(-1)).toMatchObject({ action: 'export-offers-end', details });
-    }, patience);
+    }, waitOptions);
 
-  it('holds each offer once, read in batches', async () => {
+  it('contains each offer once, read in batches', async () => {
     const { server, ask, readings } = await startServer(async () => undefined);
     const answer = await ask();
     const ids = rowsIn(Buffer.from(await answer.arrayBuffer())).map((row) => Number(row['Offer ID']));
@@ -72,7 +72,7 @@ describe('an export of many offers', () => {
     await server.close();
   });
 
-  it('leaves out what was created while it ran', async () => {
+  it('leaves out offers created during it', async () => {
     const { server, ask } = await startServer(async (reading) => {
       if (reading === 2) await createOffer(large);
     });
@@ -81,7 +81,7 @@ describe('an export of many offers', () => {
     await server.close();
   });
 
-  it('breaks the download off when the database fails on the way, and records what went out', async () => {
+  it('aborts the download when the database fails, and records the sent rows', async () => {
     const { server, ask } = await startServer(async (reading) => {
       if (reading === 2) throw new Error('the database went away');
     });
@@ -92,7 +92,7 @@ describe('an export of many offers', () => {
     await server.close();
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with its session', async () => {
     const { server, ask, readings, hrToken } = await startServer(async (reading) => {
       if (reading === 2) await large.call(hrLogout, { token: hrToken });
     });
@@ -101,7 +101,7 @@ describe('an export of many offers', () => {
     await server.close();
   });
 
-  it('ends when the reader goes away, and gives its connection back', async () => {
+  it('ends when the reader disconnects, and releases its connection', async () => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const { server, ask, readings } = await startServer(async (reading) => {
@@ -109,8 +109,8 @@ describe('an export of many offers', () => {
       reached.resolve();
       await goOn.promise;
     });
-    const [socket] = await Promise.all([socketOf(server), goAway(ask, reached.promise)]);
-    // Not `once`, which raises what the reader's going away did to the socket.
+    const [socket] = await Promise.all([socketOf(server), disconnect(ask, reached.promise)]);
+    // Not `once`, which raises the socket's error after the reader disconnected.
     const closed = Promise.withResolvers<void>();
     socket.once('close', () => closed.resolve());
     if (!socket.closed) await closed.promise;
@@ -118,7 +118,7 @@ describe('an export of many offers', () => {
     await endRecorded({ complete: false });
     expect(readings()).toBe(2);
     const { pool } = large.database;
-    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patience);
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), waitOptions);
     await server.close();
   });
 
@@ -127,7 +127,7 @@ describe('an export of many offers', () => {
     return socket;
   }
 
-  async function goAway(ask: (signal: AbortSignal) => Promise<Response>, when: Promise<void>): Promise<void> {
+  async function disconnect(ask: (signal: AbortSignal) => Promise<Response>, when: Promise<void>): Promise<void> {
     const controller = new AbortController();
     const asked = ask(controller.signal).then((answer) => answer.arrayBuffer());
     await when;

@@ -68,7 +68,7 @@ describe('the export', () => {
     ];
   });
 
-  it('is named by the day in India and never kept by a browser', async () => {
+  it('is named after the day in India and not cached by browsers', async () => {
     const { headers } = await t.call(exportOffers, { token, body: { filter: {} } });
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -77,7 +77,7 @@ describe('the export', () => {
     });
   });
 
-  it('holds the columns of the list with true dates and numbers, newest first', async () => {
+  it('has the columns of the list with real dates and numbers, newest first', async () => {
     const bytes = await exported({});
     const [header] = utils.sheet_to_json(read(bytes).Sheets.Offers!, { header: 1 });
     expect(header).toEqual(labels);
@@ -107,26 +107,26 @@ describe('the export', () => {
     expect(rows[0]).toMatchObject({ Status: 'Deleted', 'Modified by': 'Asha Rao' });
   });
 
-  it('writes what looks like a formula as text', async () => {
+  it('writes formula-like text as text', async () => {
     const xml = workbookParts(await exported({})).get('xl/worksheets/sheet1.xml') ?? '';
     expect(xml).not.toMatch(/<f[ >/]/);
     expect(xml).toMatch(/t="inlineStr"><is><t>=1\+2<\/t>/);
     expect(xml).toMatch(/t="inlineStr"><is><t>\+Analyst<\/t>/);
   });
 
-  it('holds what the filters show', async () => {
+  it('has the offers that the filters show', async () => {
     expect(namesIn(await exported({ status: 'Deleted' }))).toEqual(['Zoya Khan']);
     expect(namesIn(await exported({ search: 'r & d' }))).toEqual(['R & D <Lead>']);
     expect(namesIn(await exported({ joiningFrom: '2027-01-31', joiningTo: '2027-02-01' }))).toEqual(['=1+2']);
     expect(namesIn(await exported({ createdFrom: '2026-11-21', createdTo: '2026-11-21' }))).toHaveLength(3);
   });
 
-  it('is a workbook with a header alone when the filters show nothing', async () => {
+  it('is a workbook with only a header when the filters show nothing', async () => {
     const bytes = await exported({ search: 'nobody at all' });
     expect(utils.sheet_to_json(read(bytes).Sheets.Offers!, { header: 1 })).toEqual([labels]);
   });
 
-  it('is recorded: who asked for what, and how many offers went out', async () => {
+  it('is recorded with its filters and the number of sent offers', async () => {
     const before = (await audited(t.db)).length;
     await exported({ status: 'Pending', search: 'r' });
     const [asked, ended, ...more] = (await audited(t.db)).slice(before);
@@ -151,7 +151,7 @@ describe('the export', () => {
     [{ filter: { stage: 'lost' } }, 'filter.stage'],
     [{ filter: { search: 'priya\u0000' } }, 'filter.search'],
     [{ filter: { createdBy: '\ud800' } }, 'filter.createdBy'],
-  ])('refuses %j on its field and records nothing', async (body, path) => {
+  ])('rejects %j on its field and records nothing', async (body, path) => {
     const before = (await audited(t.db)).length;
     const answer = await t.call(exportOffers, { token, body });
     expect(answer.status).toBe(400);

@@ -23,7 +23,7 @@ import { workbookBytes, workbookType } from '#server/workbooks/write/write-workb
 /** Offers of a batch: a few milliseconds of work, and all that an export holds in memory. */
 const batchSize = 500;
 
-/** With what its current letter says of the pay. */
+/** With the pay of its current letter. */
 type ExportedOffer = OfferRecord & { pay: LetterPay | null };
 
 type ExportColumn = {
@@ -76,11 +76,11 @@ const lastRow = 1_048_576;
 
 /**
  * The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
- * was there at the start exactly once, as it is when its turn comes. No connection is held between batches; a
- * reader that goes away and a session that ends end the work. An error on the way breaks the download off.
+ * existed at the start exactly once, as of the time of its batch. No connection is held between batches; a reader that
+ * disconnects and a session that ends end the work. An error aborts the download.
  *
- * Recorded twice: who asks for what before the first byte, and how many offers went out when it ends, before the bytes
- * without which the file cannot be opened.
+ * Recorded twice: the user and the filters before the first byte, and the number of sent offers at the end, before the
+ * bytes without which the file cannot be opened.
  */
 export async function exportOffers(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -91,7 +91,7 @@ export async function exportOffers(
   const today = todayInIndia(now);
   const exportId = randomUUID();
   const matches = offerMatcher(filter, { now });
-  // What was typed into the search may be somebody's name, and the audit is never changed.
+  // The typed search may be a person's name, and the audit is never changed.
   const { search, ...others } = filter;
   const details = { exportId, filter: others, searched: Boolean(search) };
   await writeAudit(deps.db, actor, [{ action: 'export-offers', candidateOfferId: null, details }]);

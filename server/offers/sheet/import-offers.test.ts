@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 const { upload, listed, counts } = importCalls(() => ({ t, token }));
 
-describe('a workbook that nothing is wrong with', () => {
+describe('a valid workbook', () => {
   it('becomes Pending offers in the order of its rows', async () => {
     const rows = await typedRows(t, 3, { 1: { variableCTC: null, fullName: '  Zoë Nair  ' } });
     const answer = await upload(rows);
@@ -67,7 +67,7 @@ describe('a workbook that nothing is wrong with', () => {
     });
   });
 
-  it('gives each offer the letter that the form would have given it', async () => {
+  it('gives each offer the letter that the form would give it', async () => {
     const [typed] = await typedRows(t, 1);
     const form = await offerForm(t);
     const made = await t.call(createCandidateOfferLetter, { token, body: form });
@@ -115,7 +115,7 @@ describe('a workbook that nothing is wrong with', () => {
     ]);
   });
 
-  it('makes offers like any other: in what changed, to be opened, edited, sent, read and accepted', async () => {
+  it('creates regular offers: in the changes, to be opened, edited, sent, read and accepted', async () => {
     const cursor = await settledCursor(t, token);
     const rows = await typedRows(t, 2);
     const { candidateIds } = (await upload(rows)).envelope.responseObject as Imported;
@@ -151,14 +151,14 @@ describe('a workbook that nothing is wrong with', () => {
     await expect(signInCandidate(t, first!)).resolves.toBeTypeOf('string');
   });
 
-  it('is taken as .xls too', async () => {
+  it('is accepted as .xls too', async () => {
     const rows = await typedRows(t, 2, { 1: { fullName: 'प्रिया नायर' } });
     const answer = await sendWorkbook(t, uploadExcel, token, workbookOf(rows, 'biff8'));
     expect(answer.envelope.responseObject).toMatchObject({ created: 2 });
     expect((await listed({ size: 1 })).content[0]!.candidateName).toBe('प्रिया नायर');
   });
 
-  it('of 5,000 rows is created whole', async () => {
+  it('of 5,000 rows is imported completely', async () => {
     const before = (await listed({ size: 1 })).totalElements;
     const rows = await typedRows(t, 5000);
     const answer = await upload(rows);
@@ -211,7 +211,7 @@ describe('a workbook with bad rows', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('names a thousand problems at most', async () => {
+  it('names at most a thousand errors', async () => {
     const rows = (await typedRows(t, 1200)).map((row) => ({ ...row, email: 'nobody' }));
     const answer = await upload(rows);
     expect(answer.envelope.message).toBe('1,200 rows have something to correct. No offer was created.');
@@ -219,7 +219,7 @@ describe('a workbook with bad rows', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('creates the good rows alone when HR asks for it', async () => {
+  it('creates only the good rows when HR chooses so', async () => {
     const rows = await typedRows(t, 3, { 1: { mobileNumber: '123' } });
     const answer = await upload(rows, { goodRowsOnly: 'true' });
     expect(answer.status).toBe(200);
@@ -240,7 +240,7 @@ describe('a workbook with bad rows', () => {
     expect(recorded.details).toMatchObject({ created: 2, leftOut: 1 });
   });
 
-  it('creates nothing where no row is good, asked or not', async () => {
+  it('creates nothing where no row is good', async () => {
     const rows = await typedRows(t, 1, { 0: { mobileNumber: '123' } });
     const answer = await upload(rows, { goodRowsOnly: 'true' });
     expect(answer.status).toBe(400);
@@ -251,7 +251,7 @@ describe('a workbook with bad rows', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('leaves nothing behind when the last write of all fails', async () => {
+  it('leaves nothing behind when the last write fails', async () => {
     await sql`create function fail_import() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
       t.db,
     );

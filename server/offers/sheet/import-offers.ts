@@ -29,7 +29,10 @@ import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(offerSheetMessages);
 
-/** What uploadExcel answers: how many offers it made, whose they are, in the sheet's order, and what may be done with them where they are not too many to say. */
+/**
+ * Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, and their permitted
+ * actions unless there are too many.
+ */
 export type ImportedOffers = { created: number; candidateIds: string[]; offers: OfferState[] };
 
 /** The states of more offers would be an answer of many megabytes; the list fetches what changed. */
@@ -82,17 +85,17 @@ async function createAll(
   const templates = new Map((await listCurrentTemplates(tx)).map((each) => [each.letterTemplateId, each]));
   const candidateIds: string[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
-    const some = rows.slice(start, start + batchRows);
-    for (const number of await nextCandidateNumbers(tx, some.length)) candidateIds.push(candidateIdOf(on, number));
-    const batch = some.map(({ form, names }, index) => {
+    const batch = rows.slice(start, start + batchRows);
+    for (const number of await nextCandidateNumbers(tx, batch.length)) candidateIds.push(candidateIdOf(on, number));
+    const inserted = batch.map(({ form, names }, index) => {
       const candidateId = candidateIds[start + index];
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
       const template = templates.get(form.letterTemplateId ?? 0);
       if (template === undefined) throw new Error('a checked row without its letter template');
       return { candidateId, form, names, pay: payOf(form), template, replyBy: form.replyBy ?? null };
     });
-    const ids = await insertOffers(tx, batch, written);
-    const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
+    const ids = await insertOffers(tx, inserted, written);
+    const drafts = inserted.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(company, draft, today));
     await insertFirstVersions(tx, letters, written);
     if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
@@ -106,13 +109,15 @@ async function createAll(
   return { candidateIds, offers };
 }
 
-/** What others changed between the check and the commit shows only in the indexes: searches again, and names the rows. */
+/**
+ * A concurrent change between the check and the commit shows only in the indexes: searches again, and names the rows.
+ */
 async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    const problems = [...(await takenMeanwhile(deps, rows)), ...(await goneMeanwhile(deps, rows))];
+    const problems = [...(await findConcurrentDuplicates(deps, rows)), ...(await findRemovedLookups(deps, rows))];
     if (problems.length === 0) throw conflict();
     const badRows = new Set(problems.map((problem) => problem.row)).size;
     throw conflict(m.changedMeanwhile(badRows), fieldErrorsOf(problems));
@@ -121,7 +126,7 @@ async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => P
 
 type Problem = Parameters<typeof fieldErrorsOf>[0][number];
 
-async function takenMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
+async function findConcurrentDuplicates({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
     problems.push(...(await takenAmong(db, rows.slice(start, start + batchRows))));
@@ -139,7 +144,7 @@ async function takenAmong(db: Deps['db'], rows: GoodRow[]): Promise<Problem[]> {
   );
 }
 
-async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
+async function findRemovedLookups({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
   const lookups = await findSheetLookups(db);
   const departments = new Set(lookups.departments.map((one) => one.deptId));
   const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.subDeptId}`));
@@ -149,7 +154,7 @@ async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> 
     const hasDepartment = departments.has(form.deptId);
     const checks = [
       ['department', hasDepartment, 'departmentUnknown'],
-      // Whether it belongs to a department that does not exist is no question.
+      // The department of a nonexistent sub-department is not checked.
       [
         'subDepartment',
         !hasDepartment || subDepartments.has(`${form.deptId}.${form.subDeptId}`),

@@ -26,7 +26,7 @@ const preview = async (rows: TypedRow[]) =>
   (await sendWorkbook(t, previewExcel, token, workbookOf(rows))).envelope.responseObject as SheetPreview;
 
 describe('one live offer per e-mail address and mobile number', () => {
-  it('is kept within the file', async () => {
+  it('is enforced within the file', async () => {
     const rows = await typedRows(t, 3);
     rows[2] = { ...rows[2]!, email: String(rows[0]!.email).toUpperCase(), mobileNumber: rows[1]!.mobileNumber };
     const before = await counts();
@@ -38,7 +38,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is kept against live offers, without case, and named on both fields', async () => {
+  it('is enforced against live offers, ignoring case, on both fields', async () => {
     const [live, other] = [await createOffer(t, { hrToken: token }), await createOffer(t, { hrToken: token })];
     const rows = await typedRows(t, 4, {
       0: { email: live.email.toUpperCase() },
@@ -72,7 +72,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect(some.envelope.responseObject).toMatchObject({ created: 2 });
   });
 
-  it('answers 400 where something else is to be corrected too, and says all of it', async () => {
+  it('answers 400 when there are other errors too, and reports all', async () => {
     const live = await createOffer(t, { hrToken: token });
     const rows = await typedRows(t, 2, { 0: { email: live.email, fixedCTC: -1 }, 1: { mobileNumber: live.mobile } });
     const answer = await upload(rows);
@@ -84,7 +84,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     ]);
   });
 
-  it('does not count offers that are Deleted or Rejected', async () => {
+  it('ignores Deleted and Rejected offers', async () => {
     const deleted = await createOffer(t, { hrToken: token, status: 'Deleted' });
     const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
     const rows = await typedRows(t, 2, {
@@ -94,7 +94,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect((await upload(rows)).status).toBe(200);
   });
 
-  it('lets exactly one of two equal uploads win', async () => {
+  it('of two equal concurrent uploads one wins', async () => {
     const rows = await typedRows(t, 600);
     const { totalElements } = await listed({ size: 1 });
     const answers = await Promise.all([upload(rows), upload(rows)]);
@@ -108,14 +108,14 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect((await listed({ size: 1 })).totalElements).toBe(totalElements + 600);
   });
 
-  it('lets one of two uploads win that hold the same persons in another order', async () => {
+  it('of two concurrent uploads with the same people in another order one wins', async () => {
     const rows = await typedRows(t, 600);
     const answers = await Promise.all([upload(rows), upload(rows.toReversed())]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
-describe('what others do between the check and the commit', () => {
+describe('a concurrent change between check and commit', () => {
   /** Uploads rows that run into another transaction, which ends only when the upload waits for it. */
   async function uploadDuring(rows: TypedRow[], change: (tx: Tx) => Promise<unknown>, end: 'commit' | 'rollback') {
     const other = await t.db.startTransaction().execute();
@@ -132,7 +132,7 @@ describe('what others do between the check and the commit', () => {
   const insertAs = (candidateId: string, form: OfferForm) => (tx: Tx) =>
     insertOffer(tx, { candidateId, form, letterTemplateId: 1, by: hrUserId, on: new Date() });
 
-  it('is named by row when the same person was created', async () => {
+  it('is reported by row when the same person was created', async () => {
     const rows = await typedRows(t, 3);
     const form = await offerForm(t, { email: String(rows[1]!.email), mobileNumber: String(rows[1]!.mobileNumber) });
     const before = await counts();
@@ -148,13 +148,13 @@ describe('what others do between the check and the commit', () => {
     expect(await counts()).toEqual({ ...before, offers: before.offers + 1 });
   });
 
-  it('does no harm when it was undone again', async () => {
+  it('is harmless when it was undone', async () => {
     const rows = await typedRows(t, 2);
     const form = await offerForm(t, { email: String(rows[1]!.email) });
     expect((await uploadDuring(rows, insertAs('C00-0002', form), 'rollback')).status).toBe(200);
   });
 
-  it('is named by row when a choice was removed', async () => {
+  it('is reported by row when a choice was removed', async () => {
     await t.db.insertInto('designations').values({ designation_name: 'Short-lived' }).execute();
     const rows = await typedRows(t, 2, { 1: { designation: 'Short-lived' } });
     const before = await counts();
@@ -167,7 +167,7 @@ describe('what others do between the check and the commit', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is refused without a row where it shows no longer', async () => {
+  it('is reported without a row where it is no longer visible', async () => {
     await sql`create function lose_race() returns trigger language plpgsql as $$
       begin raise unique_violation using constraint = 'offers_live_email'; end $$`.execute(t.db);
     await sql`create trigger lose_race before insert on offers execute function lose_race()`.execute(t.db);

@@ -37,7 +37,7 @@ it('shows each row as it will be created', async () => {
   });
 });
 
-it('says of each bad cell where it is, what is in it and what is wrong', async () => {
+it('reports the place, the content and the error of each bad cell', async () => {
   const live = await createOffer(t, { hrToken: token });
   const rows = await typedRows(t, 3, { 0: { email: 'nobody' }, 2: { mobileNumber: live.mobile, fixedCTC: 0 } });
   const seen = await preview(rows);
@@ -70,7 +70,7 @@ it('says of each bad cell where it is, what is in it and what is wrong', async (
   ]);
 });
 
-it('counts all, and shows the first 200 offers and 500 problems', async () => {
+it('counts all rows, and shows the first 200 offers and 500 errors', async () => {
   const rows = await typedRows(t, 900);
   const mixed = rows.map((row, index) => (index % 3 === 0 ? row : { ...row, email: 'nobody' }));
   const seen = await preview(mixed);
@@ -79,7 +79,7 @@ it('counts all, and shows the first 200 offers and 500 problems', async () => {
   expect(seen.problems).toHaveLength(500);
 });
 
-it('changes nothing, and what it calls good is then created', async () => {
+it('changes nothing, and its good rows can then be created', async () => {
   const rows = await typedRows(t, 3);
   const state = async () =>
     (

@@ -7,7 +7,7 @@ import { shorten, toSheetProblem } from './check/findings.ts';
 const offersShown = 200;
 const problemsShown = 500;
 
-/** What uploading this workbook would create and what must be corrected first; changes nothing. */
+/** The offers that uploading this workbook would create and its errors; changes nothing. */
 export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<SheetPreview> {
   const { lookups, good, bad } = await checkSheet(deps, file);
   const structures = new Map(lookups.payStructures.map(({ payStructureId, name }) => [payStructureId, name]));

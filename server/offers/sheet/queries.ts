@@ -5,7 +5,7 @@ import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { liveStatuses } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Whom a row of the sheet is about; null where the row does not say. */
+/** The person of a row; null where the row does not say. */
 export type SheetPerson = { row: number; email: string | null; mobileNumber: string | null };
 
 /** Which of the two a live offer has already. */
@@ -38,8 +38,8 @@ export async function nextCandidateNumbers(db: Db, count: number): Promise<numbe
 export type NewOffer = { candidateId: string; form: OfferForm };
 
 /**
- * Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a second
- * live e-mail or mobile number, and the foreign key violation of a choice that is gone.
+ * Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a
+ * second live e-mail or mobile number, and the foreign key violation of a removed choice.
  */
 export async function insertOffers(
   db: Db,
@@ -72,7 +72,7 @@ export async function insertOffers(
   });
 }
 
-/** Stores what the first letters of new offers say; the PDFs are made when they are first needed. */
+/** Stores the content of new offers' first letters; the PDFs are rendered when they are first needed. */
 export async function insertFirstVersions(
   db: Db,
   letters: Letter[],
@@ -84,7 +84,7 @@ export async function insertFirstVersions(
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as letter`.execute(db);
 }
 
-/** What the current letters of these offers say of the pay, by offer; without those that say nothing of it. */
+/** The pay in the current letters of these offers, by offer; without those that have none. */
 export async function findPay(db: Db, candidateOfferIds: number[]): Promise<Map<number, LetterPay>> {
   if (candidateOfferIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; pay: LetterPay }>`

@@ -30,7 +30,7 @@ const generalRefs = refsOf(generalMessages);
 /** The field that leaves out the rows that have something to correct. */
 const goodRowsField = 'goodRowsOnly';
 
-/** One workbook of each HR user at a time, so that nobody's uploads keep others from being read. */
+/** One workbook per HR user at a time, so that one user's uploads do not delay others'. */
 const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyRequests(60) });
 
 /** The workbooks that HR downloads, fills in and uploads (docs/rules/spreadsheet.md). */

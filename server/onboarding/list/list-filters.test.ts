@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Brings a form to a state by rows alone: what leads there is tested where it happens. */
+/** Sets a form's state directly in the database: the actions that lead there have tests of their own. */
 async function bring({ candidateOfferId: id }: TestOffer, state: FormState, on: Date): Promise<void> {
   if (state === 'notBegun') return;
   const at = sql`${new Date(on.getTime() + 1000)}::timestamptz`;
@@ -92,7 +92,7 @@ describe('filters of the onboarding list', () => {
     expect(namesOf(await page({ joiningTo: '2027-01-04' }))).toEqual(['Bela Rao']);
   });
 
-  it('finds by the whole name of a department, and tells which there are', async () => {
+  it('finds by the whole name of a department, and lists the choices', async () => {
     const { department } = offers.get('Bela Rao')!;
     const all = await page({ department });
     expect(all.totalElements).toBe(people.length);
@@ -100,7 +100,7 @@ describe('filters of the onboarding list', () => {
     expect((await page({ department: department.slice(1) })).totalElements).toBe(0);
   });
 
-  it('takes all filters together with the search', async () => {
+  it('combines all filters with the search', async () => {
     expect(namesOf(await page({ search: 'rao', state: 'notBegun', joiningTo: '2027-12-31' }))).toEqual(['Bela Rao']);
     expect(namesOf(await page({ search: 'rao', state: 'joined' }))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('filters of the onboarding list', () => {
     ['sort', 'salary'],
     ['sort', '--name'],
     ['sort', 'name; drop table offers'],
-  ])('refuses %s=%s on its field', async (name, value) => {
+  ])('rejects %s=%s on its field', async (name, value) => {
     const answer = await t.call(getAllCandidates, { token, query: { [name]: value } });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toMatchObject([{ path: name, message: expect.any(String) as string }]);
@@ -123,7 +123,7 @@ describe('filters of the onboarding list', () => {
 });
 
 describe('order of the onboarding list', () => {
-  it('is by the newest acceptance, by name in any case, by the way of the forms, by since', async () => {
+  it('is by the newest acceptance, by name in any case, by form progress, by time in the state', async () => {
     expect(namesOf(await page())).toEqual(names.toReversed());
     const byName = names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase()));
     expect(namesOf(await page({ sort: 'name' }))).toEqual(byName);
@@ -133,13 +133,13 @@ describe('order of the onboarding list', () => {
     expect(namesOf(await page({ sort: '-joiningDate', size: 2, page: 2 }))).toEqual(['Farid Khan', 'Esha Bose']);
   });
 
-  it.each(onboardingColumns)('by %s is the reverse of by it from the last, and loses nobody', async (column) => {
+  it.each(onboardingColumns)('by %s can be reversed, and loses no candidate', async (column) => {
     const up = namesOf(await page({ sort: column }));
     expect(up.toSorted()).toEqual(names.toSorted());
     expect(namesOf(await page({ sort: `-${column}` }))).toEqual(up.toReversed());
   });
 
-  it('tells since when a form is where it is', async () => {
+  it('shows since when a form is in its state', async () => {
     const { content } = await page({ sort: 'joiningDate' });
     const [first, second] = content;
     // Not begun: since the acceptance; begun: since the last save.
@@ -148,8 +148,8 @@ describe('order of the onboarding list', () => {
   });
 });
 
-describe('everybody whom the filters show', () => {
-  it('is told by candidate ID, newest acceptance first', async () => {
+describe('selecting all that match', () => {
+  it('answers candidate IDs, newest acceptance first', async () => {
     const ids = async (query: object) => (await t.call(getAllCandidateIds, { token, query })).envelope.responseObject;
     expect(await ids({})).toEqual({ candidateIds: names.toReversed().map(idOf) });
     expect(await ids({ state: 'joined' })).toEqual({ candidateIds: [idOf('Gita Iyer')] });
@@ -164,7 +164,7 @@ describe('everybody whom the filters show', () => {
 describe('reminding of joining forms', () => {
   const remind = (candidateIds: unknown) => t.call(remindJoiningForms, { token, body: { candidateIds } });
 
-  it('mails those whose form waits, once in 12 hours, and says of the others why not', async () => {
+  it('mails candidates whose form is pending, once in 12 hours, and explains the skipped ones', async () => {
     const { candidateId: pending } = await createOffer(t, { hrToken: token });
     const chosen = [idOf('anil kumar'), idOf('Deepa Nair'), pending, 'C00-0000'];
     const first = await remind(chosen);
@@ -191,12 +191,12 @@ describe('reminding of joining forms', () => {
     expect(again.envelope.message).toBe(resendMessages.lately);
   });
 
-  it('reminds once when two press at the same time', async () => {
+  it('sends one reminder for two concurrent calls', async () => {
     const both = await Promise.all([remind([idOf('Chitra Das')]), remind([idOf('Chitra Das')])]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('reminds late ones too, and nobody of whom it is recorded whether they joined', async () => {
+  it('includes late joiners, but no one with a first-day record', async () => {
     const { db } = t;
     const accepted = () => createOffer(t, { hrToken: token, joiningDate: '2027-05-03', status: 'Approved' });
     const [late, joined, lost, postponed] = [await accepted(), await accepted(), await accepted(), await accepted()];
@@ -222,7 +222,7 @@ describe('reminding of joining forms', () => {
     });
   });
 
-  it.each([[[]], ['C26-0001'], [undefined], [['\u0000']]])('refuses %j', async (candidateIds) => {
+  it.each([[[]], ['C26-0001'], [undefined], [['\u0000']]])('rejects %j', async (candidateIds) => {
     expect((await remind(candidateIds)).status).toBe(400);
   });
 });

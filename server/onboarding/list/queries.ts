@@ -4,7 +4,7 @@ import { formStates } from '#domain/joining/onboarding-list.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** What HR types, found as it is: no character of it is a wildcard. */
+/** HR's search text, matched literally: no character is a wildcard. */
 function containing(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
@@ -16,7 +16,7 @@ const isBegun = sql`exists (select from joining_steps s where s.candidate_offer_
 const hasDay = sql`exists (select from joinings j where j.candidate_offer_id = o.candidate_offer_id`;
 const isRecorded = sql`${hasDay})`;
 
-/** Which forms are in a state: each is in exactly one, and what was recorded of the first day comes first. */
+/** The forms in a state: each is in exactly one, and the first-day record comes first. */
 const conditions: Record<FormState, RawBuilder<unknown>> = {
   notBegun: sql`not ${isRecorded} and not ${wasSubmitted} and not ${isBegun}`,
   started: sql`not ${isRecorded} and not ${wasSubmitted} and ${isBegun}`,
@@ -81,12 +81,12 @@ function progressOf(only: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-const everybody = sql`candidate_offer_id is not null`;
+const anyOffer = sql`candidate_offer_id is not null`;
 
 type Order = { by: RawBuilder<unknown>[]; from: RawBuilder<unknown> };
 
 const plain = sql`offers o`;
-const withProgress = sql`offers o join ${progressOf(everybody)} as p on p.candidate_offer_id = o.candidate_offer_id`;
+const withProgress = sql`offers o join ${progressOf(anyOffer)} as p on p.candidate_offer_id = o.candidate_offer_id`;
 const withDecision = sql`offer_decisions a join offers o
   on o.candidate_offer_id = a.candidate_offer_id and o.sent_version = a.version and a.decision = 'ACCEPTED'`;
 
@@ -139,7 +139,7 @@ export async function chooseCandidateIds(db: Db, filter: OnboardingFilter): Prom
   return rows.map((row) => row.candidate_id);
 }
 
-/** How many candidates accepted and match. */
+/** The number of accepted candidates that match. */
 export async function countAccepted(db: Db, filter: OnboardingFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from offers o where ${matching(filter)}`.execute(db);

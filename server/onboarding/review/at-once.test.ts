@@ -23,7 +23,7 @@ const sendBack = (candidateId: string) => t.call(sendBackOnBoardDetails, { token
 const stateOf = async (candidate: string) =>
   (await t.call(getJoiningState, { token: candidate })).envelope.responseObject as OwnJoiningState;
 
-it('a candidate who submits while HR marks loses nothing, and HR is told what changed', async () => {
+it('a submit during HR’s marking loses nothing, and HR gets the changes', async () => {
   for (let round = 0; round < times; round += 1) {
     const { candidateId, candidate, answers } = await joiner(t, { hrToken: token });
     await review(candidateId, 1, fix('personal.panNumber', 'Look again'), { path: 'bank', verdict: 'OK' });
@@ -38,7 +38,7 @@ it('a candidate who submits while HR marks loses nothing, and HR is told what ch
     ]);
     expect(submitted.status).toBe(200);
     expect(early.status).toBe(409);
-    // Where it came after the submit it says what to look at again.
+    // After the submit it lists the paths to review again.
     expect(['', 'personal.panNumber']).toContain((early.envelope.errors ?? []).map(({ path }) => path).join());
     const { submissionVersion, marks, changes } = await candidateDetail(t, token, candidateId);
     expect(submissionVersion).toBe(2);
@@ -49,7 +49,7 @@ it('a candidate who submits while HR marks loses nothing, and HR is told what ch
   }
 });
 
-it('a mark that is answered while the form is sent back is on the fix list, or was refused', async () => {
+it('a mark that is concurrent with sending back is on the fix list, or was rejected', async () => {
   for (let round = 0; round < times; round += 1) {
     const { candidateId, candidate } = await joiner(t, { hrToken: token });
     await review(candidateId, 1, fix('personal.panNumber', 'Look again'));
@@ -65,7 +65,7 @@ it('a mark that is answered while the form is sent back is on the fix list, or w
   }
 });
 
-it('a comment and a submit at the same moment: the comment is kept with the submission, or was refused', async () => {
+it('a comment that is concurrent with a submit is kept with the submission, or was rejected', async () => {
   for (let round = 0; round < times; round += 1) {
     const { candidateId, candidate, answers } = await joiner(t, { hrToken: token });
     await review(candidateId, 1, fix('personal.panNumber', 'Look again'));

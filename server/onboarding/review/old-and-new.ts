@@ -11,8 +11,8 @@ import type { Submissions } from './read-review.ts';
 type Fix = { path: string; note: string; comment: string | null };
 
 /**
- * What differs between the latest submission and the one before, next to what HR had asked for
- * (docs/rules/review.md#old-and-new). Numbers are masked, and documents that bear one have no link.
+ * The differences between the latest submission and the one before, next to HR's requests
+ * (docs/rules/review.md#old-and-new). Numbers are masked, and documents that contain one have no link.
  */
 export async function readChanges(
   db: Db,
@@ -37,7 +37,7 @@ export async function readChanges(
     documentsBefore,
   };
 
-  /** What the candidate commented on and left as it was. */
+  /** Paths that the candidate commented on and did not change. */
   function onlyAnswered(changed: string[]): Change[] {
     return fixes
       .filter(({ path, comment }) => comment !== null && !changed.some((one) => covers(path, one)))
@@ -57,7 +57,7 @@ function changeOf(path: string, before: AnswersByPath, after: AnswersByPath, fix
   };
 }
 
-/** An answer as HR may see it; null for a document, whose id says nothing. */
+/** An answer as HR may see it; null for a document, whose id means nothing. */
 function shown(path: string, answers: AnswersByPath): string | null {
   const value = answers.get(path) ?? null;
   const field = path.slice(path.lastIndexOf('.') + 1);

@@ -58,7 +58,7 @@ export async function insertVerification(
   return true;
 }
 
-/** Who verified the submission in force; undefined unless it is verified. */
+/** The user of the verification in force; undefined unless the submission is verified. */
 export function findVerification(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_verifications as v')
@@ -69,7 +69,7 @@ export function findVerification(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** Undoes the verification in force; answers its submission, or null where there is none. */
+/** Ends the verification in force; answers its submission, or null where there is none. */
 export async function endVerification(
   db: Db,
   candidateOfferId: number,

@@ -2,7 +2,7 @@ import { type Check, checksOf } from '#domain/review/checks.ts';
 import { suggestBank, suggestPlaces } from '#server/india/lookups.ts';
 import type { JoiningRecord } from '#server/joining/read-record.ts';
 
-/** What a reviewer should look at in what a candidate has saved (docs/rules/review.md#checks). */
+/** Warnings about a candidate's saved form (docs/rules/review.md#checks). */
 export async function readChecks(
   record: JoiningRecord,
   offer: { name: string; joiningDate: string },

@@ -8,9 +8,9 @@ import { findSubmissions } from '#server/joining/review/queries.ts';
 import { readAnswers } from '#server/joining/review/submissions.ts';
 import { listMarks } from './queries.ts';
 
-/** The submissions of a form by version, from 1 on, and what they say, opened when it is asked for. */
+/** The submissions of a form by version, from 1 on, and their content, decrypted on demand. */
 export type Submissions = {
-  /** How many there are. */
+  /** The number of submissions. */
   latest: number;
   idOf: (version: number) => number | undefined;
   answersOf: (version: number) => Promise<AnswersByPath>;
@@ -48,7 +48,7 @@ export async function readMarks(db: Db, candidateOfferId: number, submissions: S
     on: row.marked_on.toISOString(),
     submissionVersion: versions.get(row.submission_id) ?? 0,
   }));
-  // What was submitted once has nothing to be compared with.
+  // A first submission has no earlier one to compare with.
   if (submissions.latest < 2) return marksInForce(made, submissions.latest, () => new Map());
   const answers = new Map<number, AnswersByPath>();
   for (const version of new Set([submissions.latest, ...made.map(({ submissionVersion }) => submissionVersion)])) {
@@ -57,7 +57,7 @@ export async function readMarks(db: Db, candidateOfferId: number, submissions: S
   return marksInForce(made, submissions.latest, (version) => answers.get(version) ?? new Map());
 }
 
-/** What changed between a submission and the latest one. */
+/** The changes between a submission and the latest one. */
 export async function changedSince(submissions: Submissions, version: number): Promise<string[]> {
   if (submissions.idOf(version) === undefined) return [];
   return changedPaths(await submissions.answersOf(version), await submissions.answersOf(submissions.latest));

@@ -20,7 +20,7 @@ const reveal = (candidateId: string, field: string, submissionVersion: unknown) 
 const openLink = (url: string) =>
   t.call(getDocumentFile, { query: { link: new URL(url, 'http://x').searchParams.get('link') } });
 
-/** Somebody who corrected PAN and PAN card, and submitted again with a number and a card of which the card is another file. */
+/** A candidate who corrected PAN and PAN card, and submitted again with another number and another file of the card. */
 async function corrected(panNumber: string) {
   const one = await joiner(t, { hrToken: token });
   const { candidateId, candidate, answers } = one;
@@ -34,7 +34,7 @@ async function corrected(panNumber: string) {
   return one;
 }
 
-it('an earlier number and an earlier identity document are masked, and revealed one at a time, each recorded', async () => {
+it('an earlier number and identity document are masked, and revealed one at a time, each recorded', async () => {
   const { candidateId, answers, offer } = await corrected('ZZZPN8888F');
   const before = await candidateDetail(t, token, candidateId);
   expect(JSON.stringify(before)).not.toContain(answers.panNumber);
@@ -66,7 +66,7 @@ it('an earlier number and an earlier identity document are masked, and revealed 
   expect(JSON.stringify(rows)).not.toContain(answers.panNumber);
 });
 
-it('of a submission that there is not nothing is revealed, and nothing recorded', async () => {
+it('an unknown submission reveals and records nothing', async () => {
   const { candidateId } = await joiner(t, { hrToken: token });
   expect((await reveal(candidateId, 'panNumber', 2)).status).toBe(404);
   for (const version of [0, 1.5, '1', null]) {

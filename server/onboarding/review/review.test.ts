@@ -53,7 +53,7 @@ const bankOf = (answers: Joined['answers']) => stepsOf(answers)[1]![1];
 const note = 'The name on the card is another one';
 const fixPan: NewMark = { path: 'personal.panNumber', verdict: 'FIX', note };
 
-/** Somebody whose form was sent back by these marks. */
+/** A candidate whose form was sent back with these marks. */
 async function sentBack(...marks: NewMark[]): Promise<Joined> {
   const one = await joined();
   expect((await review(one.candidateId, marks)).status).toBe(200);
@@ -62,7 +62,7 @@ async function sentBack(...marks: NewMark[]): Promise<Joined> {
 }
 
 describe('reviewOnBoardDetails', () => {
-  it('saves marks next to those of before, and answers all in force and by whom', async () => {
+  it('adds marks to earlier ones, and answers all in force with their users', async () => {
     const { candidateId, offer } = await joined();
     await review(candidateId, [fixPan, { path: 'bank', verdict: 'OK' }]);
     const answer = await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }], 1, other);
@@ -84,7 +84,7 @@ describe('reviewOnBoardDetails', () => {
     expect(JSON.stringify(audit)).not.toContain(note);
   });
 
-  it('takes the second name of the alternate number, which HR reads it by, too', async () => {
+  it('accepts the second name of the alternate number, which HR reads it by, too', async () => {
     const { candidateId } = await joined();
     const answer = await review(candidateId, [{ path: 'personal.alternativeMobileNumber', verdict: 'OK' }]);
     expect(answer.envelope.responseObject).toMatchObject({ marks: [{ path: 'personal.alterNativeMobileNumber' }] });
@@ -116,7 +116,7 @@ describe('reviewOnBoardDetails', () => {
     expect((await detailOf(candidateId)).marks).toEqual([]);
   });
 
-  it('answers 409 with what changed to marks on an older submission, and loses nothing', async () => {
+  it('answers 409 with the changes for marks on an older submission, and loses nothing', async () => {
     const { candidateId, candidate, answers } = await joined();
     await review(candidateId, [{ path: 'bank', verdict: 'OK' }]);
     await sendBack(candidateId, 'Please look again');
@@ -128,7 +128,7 @@ describe('reviewOnBoardDetails', () => {
     expect((await review(candidateId, [fixPan], 2)).status).toBe(200);
   });
 
-  it('answers 409 before the form is submitted and 404 for nobody', async () => {
+  it('answers 409 before the form is submitted and 404 for an unknown candidate', async () => {
     const { candidateId } = await joined({ steps: 1 });
     expect((await review(candidateId, [fixPan], 0)).status).toBe(409);
     expect((await review('C99-9999', [fixPan])).status).toBe(404);
@@ -136,7 +136,7 @@ describe('reviewOnBoardDetails', () => {
 });
 
 describe('a form sent back by marks', () => {
-  it('mails each note with what it is called, and lists it for the candidate', async () => {
+  it('mails each note with its label, and lists it for the candidate', async () => {
     const { candidate, candidateId, offer } = await joined();
     await t.deliverAll();
     await review(candidateId, [fixPan, { path: 'bank.passbookFile', verdict: 'FIX', note: 'Blurred' }]);
@@ -151,7 +151,7 @@ describe('a form sent back by marks', () => {
     ]);
   });
 
-  it('takes changes of what is concerned alone', async () => {
+  it('allows changes of the reopened fields only', async () => {
     const { candidate, answers } = await sentBack(fixPan);
     const bank = await sendForm(t, saveCandidateBankDetails, candidate, bankOf(answers));
     expect(bank.status).toBe(409);
@@ -161,7 +161,7 @@ describe('a form sent back by marks', () => {
     expect((await submitAnswers(t, candidate, both)).status).toBe(400);
   });
 
-  it('takes a new card with its number, and the number with its card', async () => {
+  it('accepts a new card with its number, and the number with its card', async () => {
     const number = await sentBack(fixPan);
     const card = {
       ...withoutFiles(personalOf({ ...number.answers, panNumber: 'ZZZPN9999F' })),
@@ -177,7 +177,7 @@ describe('a form sent back by marks', () => {
     expect((await sendForm(t, saveCandidateBankDetails, passbook.candidate, account)).status).toBe(200);
   });
 
-  it('is submitted once each is changed or answered, and HR sees old and new', async () => {
+  it('can be submitted once each mark is changed or answered, and HR sees old and new', async () => {
     const { candidate, candidateId, answers } = await sentBack(fixPan, {
       path: 'bank.accountNumber',
       verdict: 'FIX',
@@ -228,7 +228,7 @@ describe('a form sent back by marks', () => {
 });
 
 describe('verifying', () => {
-  it('tells who and when, closes the form, and is undone with a reason', async () => {
+  it('records user and time, closes the form, and can be undone with a reason', async () => {
     const { candidateId, candidate } = await joined();
     expect((await verify(candidateId)).status).toBe(200);
     const detail = await detailOf(candidateId);
@@ -249,7 +249,7 @@ describe('verifying', () => {
     expect((await verify(candidateId)).status).toBe(200);
   });
 
-  it('is refused while something asks for a correction, and for another submission', async () => {
+  it('is rejected while a correction is open, and for another submission', async () => {
     const { candidateId } = await joined();
     await review(candidateId, [fixPan]);
     expect((await verify(candidateId)).envelope).toMatchObject({ code: 409, errors: [{ path: 'personal.panNumber' }] });
@@ -258,7 +258,7 @@ describe('verifying', () => {
     expect((await verify(candidateId)).status).toBe(200);
   });
 
-  it('lets one of two at once win', async () => {
+  it('of two concurrent calls one wins', async () => {
     const { candidateId } = await joined();
     const answers = await Promise.all([verify(candidateId), verify(candidateId)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

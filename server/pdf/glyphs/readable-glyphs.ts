@@ -117,7 +117,7 @@ function clustersOf(placed: Placed[]): Placed[][] {
 /**
  * Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
  * answers the strings that have changed by it. What says the text of them all is `unsaid` where Typst has parted them:
- * each part would say it once more. Of those the first says all of it, as the others may be painted to its left, and Chrome
+ * each part would repeat it. Of those the first says all of it, as the others may be painted to its left, and Chrome
  * and poppler read by the place.
  */
 function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {

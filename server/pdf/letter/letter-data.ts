@@ -127,7 +127,7 @@ function withTail(pieces: Piece[], spans: LetterSpan[]): Piece[] {
 }
 
 const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), spans);
-/** What somebody typed, as one line. */
+/** User input as one line. */
 export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
 /** A text of our own. */
 export const plain = (text: string): Piece[] => pieces([{ text }]);
@@ -192,7 +192,7 @@ function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockDa
   }
 }
 
-/** A component's name was typed by somebody. */
+/** A component's name is user input. */
 function payData({ head, lines, inWords, notes }: PayAnnexure): PayData {
   return {
     kind: 'pay',

@@ -6,49 +6,56 @@ import { decrypt } from '#server/sealing/keys.ts';
 import { postEvent, type Posted } from './post-event.ts';
 import {
   claimNext,
-  endRest,
+  resumeEndpoint,
   findNextDue,
-  listLostDeliveries,
-  lockAwake,
-  noteAttempt,
-  noteSilence,
+  listDueWithoutJob,
+  lockActiveEndpoint,
+  recordAttempt,
+  recordTimeout,
   type Claimed,
 } from './queries.ts';
 
-/** So long a try has its delivery for itself: longer than it takes, so that a second process never tries at the same time. */
+/**
+ * The lease of an attempt on its delivery: longer than an attempt takes, so that a second process never sends at the
+ * same time.
+ */
 const claimMs = 60_000;
 
-/** So many events are sent to one address at the same time. */
-const triesAtOnce = 2;
+/** Concurrent deliveries per endpoint. */
+const concurrentDeliveries = 2;
 
-/** An address that gave no answer so many times in a row gets one event in each rest, so that it holds no workers. */
-const silentTriesMost = 5;
-const restSeconds = 60;
+/** After this many timeouts in a row an endpoint gets one event per pause, so that it holds no workers. */
+const timeoutsMax = 5;
+const pauseSeconds = 60;
 
 type WebhookDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'now'>;
 
-/** Until when a try that begins now has its delivery for itself. */
+/** The end of the lease of an attempt that begins now. */
 export const claimedUntil = (on: Date): Date => new Date(on.getTime() + claimMs);
 
 /**
- * Tries what has been due for longest at the address of this delivery, and notes what became of it: it arrived, it is tried
- * again later, or no further try follows after three days. Then the next one has a job. Does nothing while the address has
- * its events under way, rests or is switched off: a job wakes, and may do so any number of times.
+ * Attempts the delivery that has been due for longest at this delivery's endpoint, and records the result: it arrived,
+ * it is retried later, or no retry follows after three days. Then the next one is enqueued. Does nothing while the
+ * endpoint has its maximum of concurrent deliveries, is paused or disabled: a job is only a wake-up, and may run any
+ * number of times.
  */
 export async function deliverWebhook(deps: WebhookDeps, deliveryId: number): Promise<void> {
   const on = deps.now();
   const claimed = await deps.db.transaction().execute(async (tx) => {
-    const address = await lockAwake(tx, { deliveryId, on });
-    if (address === undefined) return undefined;
-    const { webhookId, silentTries } = address;
-    const atMost = silentTries < silentTriesMost ? triesAtOnce : 1;
+    const endpoint = await lockActiveEndpoint(tx, { deliveryId, on });
+    if (endpoint === undefined) return undefined;
+    const { webhookId, timeouts } = endpoint;
+    const atMost = timeouts < timeoutsMax ? concurrentDeliveries : 1;
     return claimNext(tx, { webhookId, on, until: claimedUntil(on), atMost });
   });
-  if (claimed !== undefined) await tryDelivery(deps, claimed, webhookRetryAfter(claimed.tries + 1));
+  if (claimed !== undefined) await attemptDelivery(deps, claimed, webhookRetryAfter(claimed.tries + 1));
 }
 
-/** Posts an event and notes the try; `retryAfter` seconds later the next one follows if it failed, none where it is null. */
-export async function tryDelivery(
+/**
+ * Posts an event and records the attempt; after a failure the retry follows `retryAfter` seconds later, none where it
+ * is null.
+ */
+export async function attemptDelivery(
   deps: WebhookDeps,
   delivery: Claimed,
   retryAfter: number | null,
@@ -60,27 +67,27 @@ export async function tryDelivery(
   const nextTryOn = again === null ? null : new Date(on.getTime() + again * 1000);
   return deps.db.transaction().execute(async (tx) => {
     // The address first, as a claim does: two that want both wait in one order.
-    const { rests } = await noteAnswer(tx, delivery.webhookId, posted, on);
-    const attemptId = await noteAttempt(tx, delivery, { triedOn, ...posted }, nextTryOn);
+    const { isPaused } = await recordAnswer(tx, delivery.webhookId, posted, on);
+    const attemptId = await recordAttempt(tx, delivery, { triedOn, ...posted }, nextTryOn);
     if (attemptId === undefined) return undefined;
     const { deliveryId, webhookId } = delivery;
-    if (again !== null) await wake(tx, deps, deliveryId, again);
+    if (again !== null) await enqueueDelivery(tx, deps, deliveryId, again);
     const next = await findNextDue(tx, webhookId, on);
-    if (next !== undefined) await wake(tx, deps, next, rests ? restSeconds : 0);
+    if (next !== undefined) await enqueueDelivery(tx, deps, next, isPaused ? pauseSeconds : 0);
     return attemptId;
   });
 }
 
-const wake = (tx: Tx, { jobs }: WebhookDeps, deliveryId: number, delaySeconds: number) =>
+const enqueueDelivery = (tx: Tx, { jobs }: WebhookDeps, deliveryId: number, delaySeconds: number) =>
   jobs.enqueue(tx, 'deliver-webhook', [{ deliveryId }], { delaySeconds });
 
-async function noteAnswer(tx: Tx, webhookId: string, { failure }: Posted, on: Date): Promise<{ rests: boolean }> {
+async function recordAnswer(tx: Tx, webhookId: string, { failure }: Posted, on: Date): Promise<{ isPaused: boolean }> {
   if (failure === 'NO_ANSWER') {
-    const restsUntil = new Date(on.getTime() + restSeconds * 1000);
-    return noteSilence(tx, webhookId, { most: silentTriesMost, restsUntil });
+    const pausedUntil = new Date(on.getTime() + pauseSeconds * 1000);
+    return recordTimeout(tx, webhookId, { most: timeoutsMax, pausedUntil });
   }
-  await endRest(tx, webhookId);
-  return { rests: false };
+  await resumeEndpoint(tx, webhookId);
+  return { isPaused: false };
 }
 
 function post({ env, keys }: WebhookDeps, { webhookId, eventId, url, secret, body }: Claimed, on: Date) {
@@ -91,15 +98,15 @@ function post({ env, keys }: WebhookDeps, { webhookId, eventId, url, secret, bod
 }
 
 /**
- * Gives what is due at each address and has no job some jobs, from which all that waits there follows: of an address that was
- * switched on again, after a restore, and where a process was killed. Answers how many.
+ * Creates jobs for due deliveries without one, at each endpoint; all others there follow from them: for an endpoint
+ * that was enabled again, after a restore, and after a crash. Answers the number.
  */
 export async function requeueWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<number> {
-  const lost = await listLostDeliveries(db, now(), triesAtOnce);
+  const due = await listDueWithoutJob(db, now(), concurrentDeliveries);
   await jobs.enqueue(
     db,
     'deliver-webhook',
-    lost.map((deliveryId) => ({ deliveryId })),
+    due.map((deliveryId) => ({ deliveryId })),
   );
-  return lost.length;
+  return due.length;
 }

@@ -5,20 +5,23 @@ import { insertExpired } from './queries.ts';
 
 type ExpiredDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** So many offers are one transaction. */
+/** Offers per transaction. */
 const atOnce = 500;
 
-/** Tells of offers whose reply-by date has passed without an answer (docs/rules/webhooks.md#events); answers how many. */
+/**
+ * Queues events about offers whose reply-by date has passed without an answer (docs/rules/webhooks.md#events); answers
+ * their number.
+ */
 export async function noteExpired(deps: ExpiredDeps): Promise<number> {
   let found = 0;
   for (;;) {
-    const some = await deps.db.transaction().execute((tx) => noteSome(tx, deps));
-    found += some;
-    if (some < atOnce) return found;
+    const recorded = await deps.db.transaction().execute((tx) => recordBatch(tx, deps));
+    found += recorded;
+    if (recorded < atOnce) return found;
   }
 }
 
-async function noteSome(tx: Tx, { jobs, now }: ExpiredDeps): Promise<number> {
+async function recordBatch(tx: Tx, { jobs, now }: ExpiredDeps): Promise<number> {
   const on = now();
   const { offers, deliveryIds } = await insertExpired(tx, { today: todayInIndia(on), on, atMost: atOnce });
   await jobs.enqueue(

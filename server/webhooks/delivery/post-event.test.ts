@@ -64,7 +64,7 @@ describe('an event', () => {
     postEvent({ url: `http://${host}:${port}/`, headers: {}, body: '{}', allowPrivate, withinMs });
 
   test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1'])(
-    'is not sent to %s, which leads to this machine',
+    'is not sent to %s, which is this machine',
     async (host) => {
       asked = 0;
       answer = (response) => void response.end();
@@ -73,7 +73,7 @@ describe('an event', () => {
     },
   );
 
-  /** As the web's names are looked up, with these answers instead. */
+  /** Replaces the DNS lookup of the web by these answers. */
   const postTo = (lookup: LookupFunction, withinMs = 10_000) =>
     postEvent({
       url: `http://receiver.example:${port}/`,
@@ -89,7 +89,7 @@ describe('an event', () => {
     [['8.8.8.8', '10.1.2.3'], []],
     [['8.8.8.8'], ['::1']],
     [[], ['::ffff:127.0.0.1']],
-  ])('is not sent to a name that leads to %j and %j', async (four, six) => {
+  ])('is not sent to a name that resolves to %j and %j', async (four, six) => {
     asked = 0;
     const dns = await startDns({ four, six });
     expect(await postTo(publicLookup([dns.address]))).toMatchObject({ status: null, failure: 'PRIVATE' });
@@ -97,7 +97,7 @@ describe('an event', () => {
     dns.close();
   });
 
-  test('goes to the address that was looked at: where the name leads is asked once in a try', async () => {
+  test('goes to the checked address: the name is resolved once per attempt', async () => {
     let questions = 0;
     const lookup: LookupFunction = (_, options, done) => {
       questions += 1;
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(questions).toBe(1);
   });
 
-  test('to names whose servers are silent has failed in time, and no file waits for that', async () => {
+  test('to names with unresponsive DNS servers fails in time, without blocking file access', async () => {
     const dns = await startDns('silent');
     const lookup = publicLookup([dns.address]);
     let over = 0;
@@ -125,28 +125,28 @@ describe('an event', () => {
     dns.close();
   });
 
-  test('to a name that the web does not know has failed', async () => {
+  test('to an unknown name fails', async () => {
     const dns = await startDns({ four: [], six: [] });
     expect(await postTo(publicLookup([dns.address]))).toMatchObject({ status: null, failure: 'NOT_FOUND' });
     dns.close();
   });
 
-  test('is sent there where that is allowed', async () => {
+  test('is sent there where private addresses are allowed', async () => {
     answer = (response) => void response.end('yes');
     expect(await post('localhost', true)).toMatchObject({ status: 200, answer: 'yes', failure: null });
   });
 
-  test('that is not answered in time has failed', async () => {
+  test('without an answer in time fails', async () => {
     answer = () => undefined;
     expect(await post('127.0.0.1', true, 100)).toMatchObject({ status: null, failure: 'NO_ANSWER' });
   });
 
-  test('whose answer never ends has arrived', async () => {
+  test('with an endless answer has arrived', async () => {
     answer = (response) => void response.writeHead(202).write('a beginning');
     expect(await post('127.0.0.1', true, 300)).toMatchObject({ status: 202, failure: null });
   });
 
-  test('to a name that there is not has failed', async () => {
+  test('to a nonexistent name fails', async () => {
     expect(await post('no-such-host.invalid', true)).toMatchObject({ status: null, failure: 'NOT_FOUND' });
   });
 });

@@ -1,33 +1,33 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { webhookPatienceMs, type WebhookFailure } from '#domain/webhooks/webhook.ts';
+import { webhookTimeoutMs, type WebhookFailure } from '#domain/webhooks/webhook.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 import { PrivateAddressError, publicLookup } from './public-lookup.ts';
 
-/** What became of one try. `status` is null without an answer; `answer` is its beginning, as text. */
+/** The result of one attempt. `status` is null without an answer; `answer` is its beginning, as text. */
 export type Posted = { status: number | null; answer: string; failure: WebhookFailure | null; tookMs: number };
 
 export type Post = {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Whether the address may lead into a private network. */
+  /** Whether the endpoint may be in a private network. */
   allowPrivate: boolean;
   withinMs?: number;
-  /** How names are looked up where no private address is allowed. */
+  /** The DNS lookup where no private address is allowed. */
   lookup?: LookupFunction;
 };
 
 const answerBytesMax = 2000;
 
 /**
- * Posts JSON to an address that HR has chosen, and never raises. Follows no redirect, reads no more than the beginning of the
- * answer, takes ten seconds at most with everything, and connects to no private address, whichever the name leads to at that
+ * Posts JSON to an endpoint of HR's choice, and never raises. Follows no redirect, reads only the beginning of the
+ * answer, has a total timeout of ten seconds, and connects to no private address, whatever the name resolves to at that
  * moment.
  */
-export async function postEvent({ withinMs = webhookPatienceMs, ...post }: Post): Promise<Posted> {
+export async function postEvent({ withinMs = webhookTimeoutMs, ...post }: Post): Promise<Posted> {
   const begin = performance.now();
   const signal = AbortSignal.timeout(withinMs);
   const posted = await tryPost(post, signal).catch((error: unknown) => ({
@@ -41,7 +41,7 @@ export async function postEvent({ withinMs = webhookPatienceMs, ...post }: Post)
 async function tryPost(post: Omit<Post, 'withinMs'>, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
   const response = await send(post, signal);
   const status = response.statusCode ?? 0;
-  // What was answered counts, also where the rest of it never comes.
+  // The status counts, even if the rest of the answer never comes.
   const answer = await beginningOf(response).catch(() => '');
   response.destroy();
   return { status, answer, failure: failureOfStatus(status) };

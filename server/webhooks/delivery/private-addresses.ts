@@ -19,7 +19,7 @@ const networks = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // Those that carry an IPv4 address in them are refused whatever it is.
+  // Addresses with an embedded IPv4 address are always rejected.
   ipv6: [
     '::/96',
     '::ffff:0:0/96',
@@ -45,7 +45,7 @@ for (const family of ['ipv4', 'ipv6'] as const) {
   }
 }
 
-/** Whether an IP address may be one of a network of our own; true also for what is none. */
+/** Whether an IP address may be one of a private network; true also for an invalid one. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return true;

@@ -6,15 +6,15 @@ import { isPrivateAddress } from './private-addresses.ts';
 /** An address that leads into a private network. */
 export class PrivateAddressError extends Error {}
 
-/** A second question follows after this. A silent name fails before the try as a whole does. */
-const patience = { timeout: 2500, tries: 2 };
+/** A second query follows after this. A name without an answer fails before the attempt as a whole does. */
+const resolverOptions = { timeout: 2500, tries: 2 };
 
 const ofThisMachine = /(?:^|\.)localhost\.?$/i;
 
 /**
- * Looks names up for connections that may not lead into a private network: raises when one of the addresses of a name is
- * private, and the connection goes to what was looked at. Asks the DNS servers over the network: the system's look-up would
- * hold one of the four threads for files while a server is silent, and a few of them all.
+ * Looks names up for connections that must not reach a private network: raises when one of a name's addresses is
+ * private, and the connection uses the checked address. Asks the DNS servers over the network: the system's look-up
+ * would occupy one of the four threads for files while a server does not answer, and a few of them all four.
  */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
   return (hostname, options, answer) => {
@@ -40,7 +40,7 @@ async function publicAddresses(
 
 async function addressesOf(hostname: string, servers: readonly string[] | undefined): Promise<LookupAddress[]> {
   if (ofThisMachine.test(hostname)) throw new PrivateAddressError();
-  const resolver = new Resolver(patience);
+  const resolver = new Resolver(resolverOptions);
   if (servers !== undefined) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [

@@ -13,7 +13,7 @@ const bodyOf = (type: string, on: Date) => sql`json_build_object(
 
 type NewEvents = { type: WebhookEventType; candidateOfferIds: number[]; on: Date; delaySeconds: number };
 
-/** Notes what happened to these offers, for every address that wants to know; answers the deliveries, the earliest first. */
+/** Records an event of these offers, for every subscribed endpoint; answers the deliveries, the earliest first. */
 export async function insertEvents(
   tx: Tx,
   { type, candidateOfferIds, on, delaySeconds }: NewEvents,
@@ -37,14 +37,15 @@ export async function insertEvents(
 const wantsExpiredFrom = sql`(w.wants_expired_since at time zone 'Asia/Kolkata')::date`;
 
 /**
- * Notes some of the offers whose reply-by date is over on this day in India without an answer, each once for each date, and
- * lets every address be told of those that became so since it wants to know. Answers how many offers, and the deliveries.
+ * Records some of the offers whose reply-by date has passed on this day in India without an answer, once for each date,
+ * and queues events for every endpoint about those that passed since its subscription. Answers the number of offers,
+ * and the deliveries.
  */
 export async function insertExpired(tx: Tx, { today, on, atMost }: { today: string; on: Date; atMost: number }) {
   const type = 'offer.expired';
   const { rows } = await sql<{ offers: number; deliveryIds: number[] }>`
-    with told as (
-      insert into expired_offers_told as told (candidate_offer_id, reply_by)
+    with recorded as (
+      insert into expired_offers_told as recorded (candidate_offer_id, reply_by)
       select o.candidate_offer_id, o.reply_by from offers o
       where o.status = 'Offer Sent' and o.reply_by < ${today}::date
         and o.reply_by >= (select min(${wantsExpiredFrom}) from webhooks w where w.enabled and ${type} = any (w.events))
@@ -53,13 +54,13 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
           where t.candidate_offer_id = o.candidate_offer_id and t.reply_by = o.reply_by)
       order by o.candidate_offer_id limit ${atMost}
       on conflict (candidate_offer_id) do update set reply_by = excluded.reply_by
-        where told.reply_by <> excluded.reply_by
+        where recorded.reply_by <> excluded.reply_by
       returning candidate_offer_id, reply_by
     ), happened as (
       insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on, reply_by)
       select gen_random_uuid(), ${type}, o.candidate_offer_id, ${bodyOf(type, on)}, ${on}::timestamptz, o.reply_by
-      from told join offers o using (candidate_offer_id)
-      -- A process of an older version may have told it meanwhile.
+      from recorded join offers o using (candidate_offer_id)
+      -- A process of an older version may have delivered it already.
       on conflict (candidate_offer_id, reply_by) where type = 'offer.expired' do nothing
       returning event_id, candidate_offer_id, reply_by
     ), queued as (
@@ -68,14 +69,14 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
       from happened h join webhooks w on w.enabled and ${type} = any (w.events) and ${wantsExpiredFrom} <= h.reply_by
       order by h.candidate_offer_id returning delivery_id
     )
-    select (select count(*)::int from told) as offers,
+    select (select count(*)::int from recorded) as offers,
       array(select delivery_id from queued order by delivery_id) as "deliveryIds"`.execute(tx);
   return rows[0] ?? { offers: 0, deliveryIds: [] };
 }
 
 /**
- * What may go to an address `webhookId` now; of one offer nothing goes past an earlier event. Not as `not exists`: of a backlog
- * that is younger than its statistics that becomes a join, which looks at each pair of its rows.
+ * The deliveries that are due at endpoint `webhookId`; events of one offer keep their order. Not as `not exists`: on a
+ * backlog newer than its statistics that becomes a join over each pair of its rows.
  */
 const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
   select d.delivery_id from webhook_deliveries d
@@ -86,12 +87,12 @@ const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
       order by f.delivery_id limit 1))`;
 
 /**
- * The address of a delivery, locked for the rest of the transaction, so that two who want to try something there count one
- * after the other. Undefined where it is switched off or rests.
+ * The endpoint of a delivery, locked for the rest of the transaction, so that concurrent attempts count one after the
+ * other. Undefined where it is disabled or paused.
  */
-export async function lockAwake(tx: Tx, { deliveryId, on }: { deliveryId: number; on: Date }) {
-  const { rows } = await sql<{ webhookId: string; silentTries: number }>`
-    select w.webhook_id as "webhookId", w.silent_tries as "silentTries"
+export async function lockActiveEndpoint(tx: Tx, { deliveryId, on }: { deliveryId: number; on: Date }) {
+  const { rows } = await sql<{ webhookId: string; timeouts: number }>`
+    select w.webhook_id as "webhookId", w.silent_tries as "timeouts"
     from webhooks w join webhook_deliveries d using (webhook_id)
     where d.delivery_id = ${deliveryId} and w.enabled and (w.rests_until is null or w.rests_until <= ${on})
     for no key update of w`.execute(tx);
@@ -131,21 +132,21 @@ export async function claimNext(
   return rows[0];
 }
 
-/** Counts a try that an address left without any answer, and lets it rest after `most` of them in a row. */
-export async function noteSilence(
+/** Counts an attempt without any answer, and pauses the endpoint after `most` of them in a row. */
+export async function recordTimeout(
   tx: Tx,
   webhookId: string,
-  { most, restsUntil }: { most: number; restsUntil: Date },
-): Promise<{ rests: boolean }> {
-  const { rows } = await sql<{ rests: boolean }>`
+  { most, pausedUntil }: { most: number; pausedUntil: Date },
+): Promise<{ isPaused: boolean }> {
+  const { rows } = await sql<{ isPaused: boolean }>`
     update webhooks set silent_tries = silent_tries + 1,
-      rests_until = case when silent_tries + 1 >= ${most} then ${restsUntil}::timestamptz end
-    where webhook_id = ${webhookId} returning rests_until is not null as rests`.execute(tx);
-  return rows[0] ?? { rests: false };
+      rests_until = case when silent_tries + 1 >= ${most} then ${pausedUntil}::timestamptz end
+    where webhook_id = ${webhookId} returning rests_until is not null as "isPaused"`.execute(tx);
+  return rows[0] ?? { isPaused: false };
 }
 
 /** Forgets that an address did not answer. */
-export async function endRest(tx: Tx, webhookId: string): Promise<void> {
+export async function resumeEndpoint(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({ silent_tries: 0, rests_until: null })
@@ -163,10 +164,10 @@ export type Attempt = {
 };
 
 /**
- * Notes a try and what follows from it, unless its delivery is no longer its own: null says that none follows. Answers the id
- * of the attempt, undefined where it came too late.
+ * Records an attempt and its next state, unless its lease is over: null means no retry. Answers the id of the attempt,
+ * undefined where it came too late.
  */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Tx,
   { deliveryId, webhookId, tries, claimedUntil }: Pick<Claimed, 'deliveryId' | 'webhookId' | 'tries' | 'claimedUntil'>,
   attempt: Attempt,
@@ -196,7 +197,7 @@ export async function noteAttempt(
   return attemptId;
 }
 
-/** What may go to an address now and has been due for longest. */
+/** The delivery that has been due for longest at an endpoint. */
 export async function findNextDue(db: Db, webhookId: string, on: Date): Promise<number | undefined> {
   const { rows } = await sql<{ deliveryId: number }>`
     select delivery_id as "deliveryId" from (
@@ -204,8 +205,8 @@ export async function findNextDue(db: Db, webhookId: string, on: Date): Promise<
   return rows[0]?.deliveryId;
 }
 
-/** Deliveries that may go and have no job by now: of each address that is awake the first ones. */
-export async function listLostDeliveries(db: Db, on: Date, atMostEach: number): Promise<number[]> {
+/** Due deliveries without a job: the first ones of each active endpoint. */
+export async function listDueWithoutJob(db: Db, on: Date, atMostEach: number): Promise<number[]> {
   const { rows } = await sql<{ deliveryId: number }>`
     select due.delivery_id as "deliveryId" from webhooks w cross join lateral (
       ${dueOf(sql`w.webhook_id`, on)} and d.delivery_id not in (select delivery_id from ${liveWebhookJobs} live)
@@ -215,8 +216,8 @@ export async function listLostDeliveries(db: Db, on: Date, atMostEach: number): 
 }
 
 /**
- * The events of the last sending of these offers. Between the two moments, of the sending and of its event, the clock may have
- * been adjusted; nobody sends an offer twice within two seconds.
+ * The events of the last sending of these offers. Between the two moments, of the sending and of its event, the clock
+ * may have been adjusted; an offer is not sent twice within two seconds.
  */
 const ofLastSending = (candidateOfferIds: number[]) => sql`
   webhook_events e join offers o on o.candidate_offer_id = e.candidate_offer_id
@@ -224,14 +225,14 @@ const ofLastSending = (candidateOfferIds: number[]) => sql`
     and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])`;
 
 /**
- * Of these offers those whose last sending was told to some address, or is being told. Of the others it cannot be told before
- * the transaction ends.
+ * The offers among these whose last sending was delivered to an endpoint, or is being delivered. The others cannot be
+ * delivered before the transaction ends.
  */
-export async function lockTold(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
+export async function lockDelivered(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
   await sql`
     select from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
     order by d.delivery_id for no key update of d`.execute(tx);
-  // What was claimed while we waited for the locks is seen by a statement that begins now.
+  // A statement that begins now sees what was claimed while we waited for the locks.
   const { rows } = await sql<{ candidateOfferId: number }>`
     select distinct e.candidate_offer_id as "candidateOfferId"
     from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
@@ -240,8 +241,8 @@ export async function lockTold(tx: Tx, candidateOfferIds: number[]): Promise<num
   return rows.map(({ candidateOfferId }) => candidateOfferId);
 }
 
-/** Removes the events of the last sending of these offers, which nobody was told. */
-export async function deleteUntold(tx: Tx, candidateOfferIds: number[]): Promise<void> {
+/** Removes the undelivered events of the last sending of these offers. */
+export async function deleteUndelivered(tx: Tx, candidateOfferIds: number[]): Promise<void> {
   await sql`
     delete from webhook_events where event_id in (
       select e.event_id from ${ofLastSending(candidateOfferIds)})`.execute(tx);

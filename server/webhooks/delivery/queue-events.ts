@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { deleteUntold, insertEvents, lockTold } from './queries.ts';
+import { deleteUndelivered, insertEvents, lockDelivered } from './queries.ts';
 
 /**
- * Notes what happened to these offers, and lets it be told to every address that wants to know, all in the caller's
- * transaction, after the change itself: the event tells of the status that the offer has then. Writes nothing where nobody
- * wants to know. Nothing leaves before `delaySeconds` have passed.
+ * Records an event of these offers, and queues it for every subscribed endpoint, all in the caller's transaction, after
+ * the change itself: the event contains the offer's new status. Writes nothing without a subscription. Nothing is sent
+ * before `delaySeconds` have passed.
  */
 export async function queueEvents(
   tx: Tx,
@@ -26,14 +26,16 @@ export async function queueEvents(
 }
 
 /**
- * Of these offers those whose last sending an address was told, or is being told at this moment: it cannot be taken back any
- * more. Of the others it is not told before the caller's transaction ends.
+ * The offers among these whose last sending was delivered to an endpoint, or is being delivered: it cannot be undone
+ * any more. The others are not delivered before the caller's transaction ends.
  */
 export function holdSent(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
-  return lockTold(tx, candidateOfferIds);
+  return lockDelivered(tx, candidateOfferIds);
 }
 
-/** Takes back that these offers were sent, which nobody was told, in the caller's transaction and before the offers change. */
+/**
+ * Removes the undelivered events of these offers' sending, in the caller's transaction and before the offers change.
+ */
 export function withdrawSent(tx: Tx, candidateOfferIds: number[]): Promise<void> {
-  return deleteUntold(tx, candidateOfferIds);
+  return deleteUndelivered(tx, candidateOfferIds);
 }

@@ -20,7 +20,7 @@ import {
 
 const read = (file: Buffer) => checkRows(locateOffers(openWorkbook(file)), madeLookups);
 
-/** What is said of a file that cannot be taken. */
+/** The message about a file that cannot be accepted. */
 function refusalOf(file: Buffer): string {
   try {
     read(file);
@@ -41,7 +41,7 @@ describe('a damaged workbook', () => {
   const oneCell = (cell: string) => withSheet(sheet.replace('<row r="2">', `<row r="2">${cell}`));
   const old = madeOffers([madeRow(1)], 'biff8');
 
-  it('would be read, were it whole', () => {
+  it('would be read undamaged', () => {
     expect(read(withSheet(sheet)).rows).toHaveLength(1);
   });
 
@@ -78,12 +78,12 @@ describe('a damaged workbook', () => {
         `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY a0 "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]><sst><si><t>&a9;</t></si></sst>`,
       ),
     ],
-  ])('is refused: %s', (_what, file) => expect(refusalOf(file)).toBe(corrupt));
+  ])('is rejected: %s', (_what, file) => expect(refusalOf(file)).toBe(corrupt));
 
   it.each<[string, string]>([
     ['breaks off', sheet.slice(0, -40)],
     ['is nested without end', '<a>'.repeat(100_000)],
-  ])('holds no rows when its markup %s', (_what, xml) => {
+  ])('has no rows when its markup %s', (_what, xml) => {
     expect(refusalOf(withSheet(xml))).toBe("The sheet 'Offers' is empty. Please fill in the template.");
   });
 
@@ -92,7 +92,7 @@ describe('a damaged workbook', () => {
     expect(rows[0]?.cells.fullName).toBe('&lol9;');
   });
 
-  it('is read with a sheet that is a chart', () => {
+  it('is read with a chart sheet', () => {
     const parts = madeParts('<chartsheet/>').map((entry) => {
       const data = entry.data.toString().replace('/worksheet"', '/chartsheet"');
       return entry.name === 'xl/_rels/workbook.xml.rels' ? { ...entry, data } : entry;
@@ -100,7 +100,7 @@ describe('a damaged workbook', () => {
     expect(refusalOf(madeZip(parts))).toBe("The sheet 'Offers' is empty. Please fill in the template.");
   });
 
-  it('is read by its directory, whatever the entries themselves claim', () => {
+  it('is read by its directory, whatever its entries claim', () => {
     const file = withSheet(sheet);
     file.write('xl/worksheets/sheet9.xml', file.indexOf('xl/worksheets/sheet1.xml'));
     expect(read(file).rows).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a workbook without offers', () => {
   const renamed = (names: Record<string, string | null>) =>
     sheetLabels.map((label) => (label in names ? (names[label] ?? null) : label));
 
-  it('says that a sheet is empty or has no header', () => {
+  it('is reported as empty or without a header', () => {
     expect(refusalOf(madeWorkbook({ Offers: madeSheet([]) }))).toBe(
       "The sheet 'Offers' is empty. Please fill in the template.",
     );
@@ -128,13 +128,13 @@ describe('a workbook without offers', () => {
     );
   });
 
-  it.each(['xlsx', 'biff8'] as const)('says that no row is filled in (%s)', (type) => {
+  it.each(['xlsx', 'biff8'] as const)('is reported without filled-in rows (%s)', (type) => {
     expect(refusalOf(madeOffers([], type))).toBe(
       "The sheet 'Offers' has no filled rows below its header. Fill in one row for each offer; the example is passed over.",
     );
   });
 
-  it('names what is missing, and what seems to be under another name', () => {
+  it('has its missing columns named, and similar ones', () => {
     expect(lacks(renamed({ Role: null }))).toBe(
       "Row 1 of the sheet 'Offers' lacks the column 'Role'. Add 'Role' as in the template.",
     );
@@ -143,7 +143,7 @@ describe('a workbook without offers', () => {
     );
   });
 
-  it('names a column that is there twice', () => {
+  it('has its duplicate columns named', () => {
     expect(lacks([...sheetLabels, 'EMAIL'])).toBe("The column 'Email' stands twice, in B1 and O1. Remove one of them.");
   });
 });

@@ -21,8 +21,8 @@ export function openWorkbook(file: Buffer): Sheet[] {
 
 /**
  * An .xls workbook; the format is not packed, so the file's own limit bounds what it can hold. Null when the file is a
- * compound file of another kind; raises SheetFault for one that is broken or protected by a password, which is how a
- * protected .xlsx is stored, too.
+ * compound file of another kind; raises SheetFault for a broken or password-protected one (a protected .xlsx is stored
+ * in the same way).
  */
 function checkedXls(file: Buffer): Buffer | null {
   const streams = streamsOf(file);

@@ -10,7 +10,7 @@ const m = refsOf(sheetFileMessages);
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };
 
-/** Each sheet that is looked at costs a reading of the whole workbook. */
+/** Each sheet costs a pass over the whole workbook. */
 const sheetsMax = 200;
 
 /** Raw values with their number formats; styles, as the package reads hidden rows and formulas without a result with them. */
@@ -25,8 +25,8 @@ const options = {
 } satisfies ParsingOptions;
 
 /**
- * The sheets of a workbook (.xlsx or .xls); each is read when it is looked at. Formulas are never worked out: their last
- * result counts. Raises SheetFault for a workbook that is broken or protected by a password.
+ * The sheets of a workbook (.xlsx or .xls); each is read on demand. Formulas are never evaluated: their last result
+ * counts. Raises SheetFault for a broken or password-protected workbook.
  */
 export function parseWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const names = attempt(() => read(file, { ...options, bookSheets: true })).SheetNames;
@@ -50,13 +50,13 @@ function loadSheet(file: Buffer, format: 'xlsx' | 'xls', index: number): Loaded 
   return { sheet, understand: (cell) => understand(cell, { date1904, mayLackResults }) };
 }
 
-/** How programs that work nothing out mark the zeros that they write for results. */
+/** The marker of zeros that programs without a calculation engine write as results. */
 function isWorkedOutWhenOpened({ Workbook: properties }: WorkBook): boolean {
   const { CalcPr: calculation } = (properties ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
   return calculation?.fullCalcOnLoad === '1' || calculation?.fullCalcOnLoad === 'true';
 }
 
-/** The package raises errors of no particular class for whatever it cannot read. */
+/** The package raises errors of no particular class for files that it cannot read. */
 function attempt<T>(work: () => T): T {
   try {
     return work();
@@ -66,7 +66,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** What a sheet can hold at most; a cell beyond it was written by no spreadsheet program. */
+/** The maximum size of a sheet; a cell beyond it was not written by a spreadsheet program. */
 const rowsEnd = 1_048_576;
 const columnsEnd = 16_384;
 

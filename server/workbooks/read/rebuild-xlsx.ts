@@ -13,12 +13,12 @@ const archives = CFB as {
   write(archive: object, options: { fileType: 'zip'; type: 'buffer' }): Buffer;
 };
 
-/** Markup alone, without what has nothing of ours: who wrote the workbook, what was remarked, what pivots keep. */
+/** Markup only, without parts that contain no offer data: authors, comments, caches of pivots. */
 const isNeeded = (name: string): boolean => /\.(?:xml|rels)$/.test(name) && !unneeded.test(name);
 const unneeded = /^(?:docprops|customxml|meta-inf|xl\/(?:comments\d*|pivot\w+|threadedcomments))\b/;
 
 const contentTypes = '[content_types].xml';
-/** How an archive says that it is a workbook (.xlsx, .xlsm, .xltx) and no text, slides or binary workbook. */
+/** Content types of a workbook (.xlsx, .xlsm, .xltx), as opposed to text, slides or a binary workbook. */
 const isWorkbook = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml/;
 
 /** A workbook of 50,000 offers has some 3,000,000 tags; this limit keeps the package, which reads all at once, within its bounds. */

@@ -10,7 +10,7 @@ type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: n
 
 /** A workbook with pictures has some dozens of parts. */
 const entriesMax = 2000;
-/** What one part, and all parts together that are read, may expand to; 50,000 offers take about 50 MB. */
+/** Limits of expansion for one part, and for all parts that are read; 50,000 offers take about 50 MB. */
 const partBytesMax = 96 * 1024 * 1024;
 const allBytesMax = 128 * 1024 * 1024;
 
@@ -19,9 +19,9 @@ const commentBytesMax = 65_535;
 const signature = { entry: 0x02_01_4b_50, local: 0x04_03_4b_50, end: 0x06_05_4b_50 } as const;
 
 /**
- * The wanted parts of a zip archive by name, without case: '_rels/.rels'. Each is unpacked within the limits whatever
- * sizes the archive claims, and checked against its sum. Raises SheetFault for what is cut off, inconsistent, protected
- * by a password or expands too far.
+ * The wanted parts of a zip archive by name, without case: '_rels/.rels'. Each is unpacked within the limits, whatever
+ * sizes the archive claims, and its checksum is verified. Raises SheetFault for an archive that is truncated,
+ * inconsistent, password-protected or expands too far.
  */
 export function unpackParts(file: Buffer, isWanted: (name: string) => boolean): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
@@ -49,7 +49,7 @@ function listEntries(file: Buffer): Map<string, Entry> {
       .replaceAll('\\', '/')
       .replace(/^\/+/, '')
       .toLowerCase();
-    // Two parts of one name: which of them a program shows is anybody's guess.
+    // Two parts of one name: programs differ in which one they show.
     if (entries.has(name)) throw new SheetFault(m.corrupt);
     entries.set(name, {
       isEncrypted: (file.readUInt16LE(at + 8) & 1) === 1,

@@ -20,7 +20,7 @@ export function commentsXml(notes: readonly Note[]): string {
   );
 }
 
-/** The remarks of a sheet: the shapes that they are shown in, hidden until somebody points at the cell. */
+/** The remarks of a sheet: the shapes that they are shown in, hidden until the user points at the cell. */
 export function shapesXml(notes: readonly Note[]): string {
   return [
     '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"',

@@ -2,7 +2,7 @@ import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { cellXml, xmlText, type Cell } from './cell-xml.ts';
 import { styleId, wrappingStyles, type StyleName } from './styles.ts';
 
-/** What a cell may hold, as the program checks it while somebody types, and what it says about that. */
+/** The valid values of a cell, which the program checks while the user types, and its messages. */
 export type Validation = {
   /** The cells, as 'E2:E10001'. */
   range: string;

@@ -132,7 +132,7 @@ describe('the archive', () => {
     expect(pulled).toBeLessThan(40);
   });
 
-  it('ends its source when its reader goes away', async () => {
+  it('ends its source when its reader disconnects', async () => {
     const ended = Promise.withResolvers<number>();
     async function* rows() {
       let count = 0;

@@ -6,7 +6,7 @@ import {
   forgetLoginTries,
   withCodeLimits,
   withLoginLimits,
-  type Tryer,
+  type LoginAttempt,
 } from '#server/auth/limits/attempts.ts';
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -33,22 +33,22 @@ afterEach(async () => {
 });
 
 const wrong = async () => Promise.reject(new Error('wrong'));
-const actions: Record<string, (limits: RateLimits, tryer: Tryer) => Promise<void>> = {
-  login: (counters, tryer) => withLoginLimits(counters, tryer, wrong),
+const actions: Record<string, (limits: RateLimits, attempt: LoginAttempt) => Promise<void>> = {
+  login: (counters, attempt) => withLoginLimits(counters, attempt, wrong),
   sendOtp: countCodeRequest,
-  validateOtp: (counters, tryer) => withCodeLimits(counters, tryer, wrong),
+  validateOtp: (counters, attempt) => withCodeLimits(counters, attempt, wrong),
 };
 
-const attackers: Record<string, (index: number) => Tryer> = {
-  'one address at one user': () => tryer('meera', '192.0.2.1'),
-  'one address at everybody': (index) => tryer(`user-${index}`, '192.0.2.1'),
+const attackers: Record<string, (index: number) => LoginAttempt> = {
+  'one address at one user': () => attempt('meera', '192.0.2.1'),
+  'one address at everybody': (index) => attempt(`user-${index}`, '192.0.2.1'),
   'an IPv6 address of many at everybody': (index) =>
-    tryer(`user-${index}`, `2001:db8:0:1::${(index % 60_000).toString(16)}`),
-  'an IPv6 network at everybody': (index) => tryer(`user-${index}`, `2001:db8:0:${(index % 60_000).toString(16)}::1`),
-  'a thousand addresses at one user': (index) => tryer('meera', `198.18.${(index >> 8) & 255}.${index & 255}`),
+    attempt(`user-${index}`, `2001:db8:0:1::${(index % 60_000).toString(16)}`),
+  'an IPv6 network at everybody': (index) => attempt(`user-${index}`, `2001:db8:0:${(index % 60_000).toString(16)}::1`),
+  'a thousand addresses at one user': (index) => attempt('meera', `198.18.${(index >> 8) & 255}.${index & 255}`),
 };
 
-function tryer(name: string, ip: string): Tryer {
+function attempt(name: string, ip: string): LoginAttempt {
   return { audience: 'candidate', subject: name, name: `account ${name}`, ip, proof: null };
 }
 
@@ -118,9 +118,9 @@ describe('without a pause for a day', () => {
 });
 
 describe('at an address from which the user came in, when strangers used up all that the user may try in a day', () => {
-  const home = tryer('meera', '192.0.2.1');
+  const home = attempt('meera', '192.0.2.1');
   const useUp = async (action: string) => {
-    await actions[action]?.(processes[0]!, tryer('meera', '198.18.0.1')).catch(() => undefined);
+    await actions[action]?.(processes[0]!, attempt('meera', '198.18.0.1')).catch(() => undefined);
     await database.pool.query("update rate_limits set points = 1000 where key like '%ByUserDaily:%'");
     expect(await letThrough(action, 'a thousand addresses at one user')).toBe(0);
   };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as sizes from '#domain/proof-of-work.ts';
-import { withLoginLimits, type Tryer } from '#server/auth/limits/attempts.ts';
+import { withLoginLimits, type LoginAttempt } from '#server/auth/limits/attempts.ts';
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { solveProof, testKeys } from '#test/proofs.ts';
@@ -38,18 +38,18 @@ const wrong = async () => Promise.reject(new Error('wrong'));
 
 /** Tries one password at one account, solving what is asked for; answers how many keys were tried for that. */
 async function sprayed(account: number, ip: string): Promise<number> {
-  const tryer: Tryer = {
+  const attempt: LoginAttempt = {
     audience: 'candidate',
     subject: `C-${account}`,
     name: `account C-${account}`,
     ip,
     proof: null,
   };
-  const refusal: unknown = await withLoginLimits(limits, tryer, wrong).catch((error: unknown) => error);
+  const refusal: unknown = await withLoginLimits(limits, attempt, wrong).catch((error: unknown) => error);
   if (!(refusal instanceof LimitReachedError)) return 0;
   if (refusal.proofOfWork === null) throw refusal;
   const { proof, tried } = await solveProof(refusal.proofOfWork);
-  await expect(withLoginLimits(limits, { ...tryer, proof }, wrong)).rejects.toThrow('wrong');
+  await expect(withLoginLimits(limits, { ...attempt, proof }, wrong)).rejects.toThrow('wrong');
   return tried;
 }
 

@@ -15,9 +15,9 @@ import { enqueueOpenPortions } from './requeue-portions.ts';
 const m = refsOf(offerSendingMessages);
 
 /**
- * Pauses, continues or stops a sending. When this has answered a pause or a stop, nothing more is sent: a portion that was
- * on its way is taken back, or was counted before. Who continues it sends from then on in their own name. Raises 404 for an
- * unknown sending, 409 where its state does not allow the action, or letters would carry an invented company.
+ * Pauses, continues or stops a sending. After the answer to a pause or a stop nothing more is sent: a running portion
+ * is rolled back, or was counted before. The user who continues it becomes its sender. Raises 404 for an unknown
+ * sending, 409 where its state does not allow the action, or letters would name an invented company.
  */
 export async function changeSending(
   deps: Deps,
@@ -38,7 +38,8 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, sendingId: string, act
   if (!(await moveSending(tx, sendingId, { from: state, to, pauseReason: null, endedOn, origin }))) {
     throw conflict(m.refused[(await findSendingOr404(tx, sendingId)).state]);
   }
-  // One that a worker has taken may have seen the pause: it gets another job, and whichever comes second finds nothing to do.
+  // A job that a worker has taken may have seen the pause: its portion gets another job, and the second of the two
+  // finds no open rows.
   if (to === 'RUNNING') await enqueueOpenPortions(tx, deps.jobs, sendingId, 'waiting');
   const details = { sendingId, change: action };
   await writeAudit(tx, actor, [{ action: 'change-sending', candidateOfferId: null, details }]);

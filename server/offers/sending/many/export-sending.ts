@@ -32,8 +32,8 @@ const columns: readonly RowColumn[] = [
 ];
 
 /**
- * What became of each offer of a sending, as a workbook that is written while it is downloaded; a session that ends breaks it
- * off. Raises 404 for an unknown one.
+ * The results of a sending's offers, as a workbook that is written while it is downloaded; the end of the session
+ * aborts it. Raises 404 for an unknown one.
  */
 export async function exportSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -9,7 +9,7 @@ import { listSendingRows, type SendingRow, type SendingRowRow } from './queries.
 
 const m = refsOf(offerSendingMessages);
 
-/** One page of what became of the offers of a sending. Raises 404 for an unknown one. */
+/** One page of the results of a sending's offers. Raises 404 for an unknown one. */
 export async function listRows(
   { db }: Pick<Deps, 'db'>,
   { sendingId, outcome, page, size }: QueryOf<typeof getOfferSendingRows>,

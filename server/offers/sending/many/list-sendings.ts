@@ -11,7 +11,7 @@ const m = refsOf(offerSendingMessages);
 const shownMs = 24 * 60 * 60 * 1000;
 const shownMax = 20;
 
-/** The sendings that are under way or ended in the last day, for everybody who may read offers. */
+/** The sendings that run or ended in the last day, for all users who may read offers. */
 export async function listSendings({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfferSending[]> {
   const rows = await listRecentSendings(db, new Date(now().getTime() - shownMs), shownMax);
   return rows.map(toSending);

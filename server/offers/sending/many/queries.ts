@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SendingOutcome, SendingPauseReason, SendingState } from '#domain/offer/sending/offer-sending.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Who sends from now on, and from where. */
+/** The new sender and their address. */
 export type SendingOrigin = { by: string; ip: string; userAgent: string };
 
 /** Stores a sending with its rows, in the order of the ids; answers its id. */
@@ -17,7 +17,7 @@ export async function insertSending(
     .values({ total: candidateIds.length, started_by: by, started_on: on, run_by: by, ip, user_agent: userAgent })
     .returning('sending_id')
     .executeTakeFirstOrThrow();
-  // One parameter whatever their number.
+  // One parameter for any number of rows.
   await sql`
     insert into offer_sending_rows (sending_id, position, candidate_id)
     select ${sendingId}::uuid, position - 1, candidate_id
@@ -41,7 +41,7 @@ export function findSending(db: Db, sendingId: string) {
 }
 export type SendingRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-/** Those that are under way, or ended after `since`; the latest first. */
+/** The running ones, and those that ended after `since`; the latest first. */
 export function listRecentSendings(db: Db, since: Date, atMost: number) {
   return sendings(db)
     .where((eb) => eb.or([eb('s.ended_on', 'is', null), eb('s.ended_on', '>', since)]))
@@ -99,13 +99,14 @@ export async function listOpenRows(db: Db, portion: Portion): Promise<string[]> 
   return (await openRows(db, portion).execute()).map((row) => row.candidate_id);
 }
 
-/** The same, locked: another process with the same portion waits, and then finds none. */
+/** The same, locked: another process with the same portion waits, and then finds no open rows. */
 export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> {
   return (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
 }
 
 /**
- * Whether the sending still runs in the name of this user, who has access; nobody ends it before the transaction does.
+ * Whether the sending still runs in the name of this user, who has access; it cannot be ended before the transaction
+ * ends.
  */
 export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {
   const row = await tx
@@ -121,7 +122,7 @@ export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: stri
   return row !== undefined;
 }
 
-/** Where the portions begin that have open rows. */
+/** The first rows of portions that have open rows. */
 export async function listOpenPortions(db: Db, sendingId: string, size: number): Promise<number[]> {
   const { rows } = await sql<{ from: number }>`
     select distinct position / ${size}::integer * ${size}::integer as "from" from offer_sending_rows
@@ -129,7 +130,7 @@ export async function listOpenPortions(db: Db, sendingId: string, size: number):
   return rows.map((row) => row.from);
 }
 
-/** Notes what became of rows of a portion; `reason` is null for one that was sent. */
+/** Records the results of a portion's rows; `reason` is null for a sent one. */
 export async function noteOutcomes(
   tx: Tx,
   { sendingId, from, size }: Portion,

@@ -5,8 +5,8 @@ import { listOpenPortions, listRunningSendings } from './queries.ts';
 import { portionRows } from './send-portion.ts';
 
 /**
- * Gives every open portion of a running sending whose job is gone a new one: after a restore, which brings no jobs, and
- * after tries that failed too often. Answers how many there were.
+ * Gives a new job to every open portion of a running sending whose job is missing: after a restore, which brings no
+ * jobs, and after too many failed attempts. Answers the number.
  */
 export async function requeuePortions({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {
   let found = 0;

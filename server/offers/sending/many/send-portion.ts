@@ -26,8 +26,8 @@ import {
 } from './queries.ts';
 
 /**
- * Rows of one transaction: few enough that a pause is answered at once and nobody waits long for the audit, enough that
- * its statements are not most of the work.
+ * Rows per transaction: few enough for a quick pause and short waits for the audit, and enough that its fixed
+ * statements are not most of the work.
  */
 export const portionRows = 200;
 
@@ -37,9 +37,9 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 class NotRunningError extends Error {}
 
 /**
- * Sends the offers of one portion as `sendOffers` does, and notes what became of each, in one transaction. A portion that
- * was done before is left alone, so that its job may run any number of times, in any number of processes. A sending whose
- * user was disabled is paused: somebody else may continue it in their own name. So is one whose letters would carry an
+ * Sends the offers of one portion as `sendOffers` does, and records the result of each, in one transaction. A finished
+ * portion is skipped, so that its job may run any number of times, in any number of processes. A sending whose user was
+ * disabled is paused, and another user may continue it in their own name. So is one whose letters would name an
  * invented company.
  */
 export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
@@ -60,7 +60,7 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   }
 }
 
-/** Pauses a sending that cannot go on by itself, and notes why, for all of HR to see. */
+/** Pauses a sending that cannot continue by itself, and records the reason, which all HR users see. */
 async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: SendingPauseReason): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const change = { from: 'RUNNING', to: 'PAUSED', pauseReason: why, endedOn: null, origin: null } as const;

@@ -57,7 +57,7 @@ async function queuedPortions(sendingId: string): Promise<number[]> {
   );
   return rows.map(({ from }) => from);
 }
-/** What the audit says of pauses that nobody asked for. */
+/** The audit rows of automatic pauses. */
 async function pausesOf(sendingId: string) {
   const rows = await t.db
     .selectFrom('audit')
@@ -90,7 +90,7 @@ const statusesOf = async (candidateIds: string[]) => {
   return new Set(rows.map(({ status }) => status));
 };
 
-it('sends many offers in portions and says of each one what became of it', async () => {
+it('sends many offers in portions and records the result of each', async () => {
   const pending = await insertPending(t, token, 2 * portionRows + 50);
   const approved = await createOffer(t, { hrToken: token, status: 'Approved' });
   const wanted = [...pending.slice(0, 3), approved.candidateId, 'C99-nobody', ...pending.slice(3), pending[0]!];
@@ -132,7 +132,7 @@ it('sends many offers in portions and says of each one what became of it', async
   expect(audited.rows).toBe(pending.length + 1);
 });
 
-it('sends each offer once, however often and by how many processes a portion is carried out', async () => {
+it('sends each offer once, however often a portion is processed', async () => {
   const pending = await insertPending(t, token, 30);
   const { sendingId } = await start(pending);
   await Promise.all([0, 0, 0].map((from) => run(sendingId, from)));
@@ -141,7 +141,7 @@ it('sends each offer once, however often and by how many processes a portion is 
   expect(await mailsTo(pending)).toBe(30);
 });
 
-it('an offer that is in two sendings is sent by one of them', async () => {
+it('an offer in two sendings is sent by one of them', async () => {
   const pending = await insertPending(t, token, 20);
   const [first, second] = [await start(pending), await start(pending.toReversed())];
   await Promise.all([run(first.sendingId, 0), run(second.sendingId, 0)]);
@@ -151,7 +151,7 @@ it('an offer that is in two sendings is sent by one of them', async () => {
   expect(await mailsTo(pending)).toBe(20);
 });
 
-it('sends nothing while it is paused, and goes on where it was', async () => {
+it('sends nothing while it is paused, and continues afterwards', async () => {
   const pending = await insertPending(t, token, portionRows + 10);
   const { sendingId } = await start(pending);
   await run(sendingId, 0);
@@ -166,7 +166,7 @@ it('sends nothing while it is paused, and goes on where it was', async () => {
   expect(await now(sendingId)).toMatchObject({ state: 'DONE', sent: pending.length });
 });
 
-it('takes back a portion that is on its way when the sending is stopped, and names those that are left', async () => {
+it('rolls back a running portion when the sending is stopped, and lists the offers left', async () => {
   const pending = await insertPending(t, token, 5);
   const { sendingId } = await start(pending);
   const client = await t.database.pool.connect();
@@ -190,7 +190,7 @@ it('takes back a portion that is on its way when the sending is stopped, and nam
   expect((await t.call(startOfferSending, { token, body: { candidateIds: pending } })).status).toBe(200);
 });
 
-it('gives portions whose jobs are gone new ones, and no others', async () => {
+it('gives new jobs to portions without one, and to no others', async () => {
   const { sendingId } = await start(await insertPending(t, token, 2 * portionRows));
   await run(sendingId, 0);
   await t.database.pool.query(`delete from pgboss.job where name = 'send-portion'`);
@@ -201,7 +201,7 @@ it('gives portions whose jobs are gone new ones, and no others', async () => {
   await change(sendingId, 'STOP');
 });
 
-it('stops by itself when its user was disabled, and is continued in the name of another', async () => {
+it('pauses when its user was disabled, and continues in the name of another', async () => {
   const leaver = await createHrUser(t);
   const leaverToken = await signInHr(t, leaver);
   const pending = await insertPending(t, token, 3);
@@ -221,7 +221,7 @@ it('stops by itself when its user was disabled, and is continued in the name of 
   expect(new Set(senders.map((one) => one.sent_by))).toEqual(new Set([user.hrUserId]));
 });
 
-it('sends nothing in the name of somebody who was disabled while a portion was on its way', async () => {
+it('sends nothing in the name of a user who was disabled during a portion', async () => {
   const leaver = await createHrUser(t);
   const pending = await insertPending(t, token, 3);
   const body = { candidateIds: pending };
@@ -239,7 +239,7 @@ it('sends nothing in the name of somebody who was disabled while a portion was o
   expect(await now(sendingId)).toMatchObject({ state: 'PAUSED', sent: 0 });
 });
 
-it('is paused once its letters would carry an invented company, and HR is told what to set when continuing it', async () => {
+it('pauses when its letters would name an invented company, and explains it when HR continues', async () => {
   const { sendingId } = await start(await insertPending(t, token, 2));
   const { env } = t.deps;
   t.deps.env = { ...env, production: true };
@@ -258,7 +258,7 @@ it('is paused once its letters would carry an invented company, and HR is told w
   expect(await now(sendingId)).toMatchObject({ state: 'DONE', pauseReason: null, sent: 2 });
 });
 
-it('tells no reason of a sending that a server of an older version has continued', async () => {
+it('has no reason after a server of an older version has continued it', async () => {
   const { sendingId } = await start(await insertPending(t, token, 1));
   // Such a server does not know of the column.
   await t.database.pool.query(
@@ -269,7 +269,7 @@ it('tells no reason of a sending that a server of an older version has continued
   await change(sendingId, 'STOP');
 });
 
-it('none is due while the sending is held', async () => {
+it('creates no due jobs while the sending is held', async () => {
   const { sendingId } = await start(await insertPending(t, token, 1), { holdSeconds: 20 });
   const { rows } = await t.database.pool.query<{ seconds: number }>(
     `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
@@ -293,7 +293,7 @@ it('exports the result as a workbook', async () => {
   ]);
 });
 
-it('exports no more once the session has ended that asked for it', async () => {
+it('exports nothing more once its session has ended', async () => {
   const pending = await insertPending(t, token, 600);
   const { sendingId } = await start(pending);
   const own = await signInHr(t, user);
@@ -314,7 +314,7 @@ it('exports no more once the session has ended that asked for it', async () => {
   await change(sendingId, 'STOP');
 });
 
-it('refuses what is no sending', async () => {
+it('rejects an invalid sending', async () => {
   const unknown = { sendingId: randomUUID() };
   expect((await t.call(changeOfferSending, { token, body: { ...unknown, action: 'STOP' } })).status).toBe(404);
   expect((await t.call(getOfferSendingRows, { token, query: unknown })).status).toBe(404);

@@ -8,8 +8,8 @@ import { insertSending } from './queries.ts';
 import { portionRows } from './send-portion.ts';
 
 /**
- * Starts to send many offers: what is to be sent and the jobs of all its portions are stored in one transaction, and any
- * process carries them out (ADR 63). An id that is named twice counts once.
+ * Starts to send many offers: its rows and the jobs of all its portions are stored in one transaction, and any process
+ * carries them out (ADR 63). An id that is named twice counts once.
  */
 export async function startSending(
   deps: Deps,

@@ -27,17 +27,17 @@ const hiddenRow = Buffer.from([0x08, 0x02, 16, 0, 1, 0, 0, 0, 11, 0, 0xff, 0, 0,
 /** J2 of an .xls workbook as a formula, `=0`, with 0 for its result. */
 const zeroFormula = Buffer.from('06001900010009000f00000000000000000000000000000003001e0000', 'hex');
 
-/** The record of .xls that says how large a sheet is. */
+/** The .xls record of a sheet's size. */
 const sheetSize = 0x02_00;
 
-/** What is said of each cell that has something to correct. */
+/** The messages of each cell with an error. */
 function messagesOf(rows: MadeRow[]): Record<string, string> {
   const { problems } = readRows(rows);
   return Object.fromEntries(problems.map(({ cell, message }) => [cell, message]));
 }
 
-describe('what is wrong with a row', () => {
-  it('is said of every cell, in the form’s words where it has some', () => {
+describe('errors of a row', () => {
+  it('cover every cell, in the form’s words where it has some', () => {
     const { rows, problems } = readRows([
       madeRow(1),
       {
@@ -129,11 +129,11 @@ describe('what is wrong with a row', () => {
         H2: "Functional title 'Lead Team' does not exist. Choose 'Team Lead'.",
       },
     ],
-  ])('names %s and how to correct it', (_what, changes, messages) => {
+  ])('name %s and how to correct it', (_what, changes, messages) => {
     expect(messagesOf([madeRow(1, changes)])).toEqual(messages);
   });
 
-  it('finds an e-mail address or a mobile number that a row above has, in any case and dress', () => {
+  it('include an e-mail address or a mobile number of a row above, in any case and format', () => {
     expect(
       messagesOf([
         madeRow(1),
@@ -150,7 +150,7 @@ describe('what is wrong with a row', () => {
     });
   });
 
-  it.each(['xlsx', 'biff8'] as const)('names merged cells by their range (%s)', (type) => {
+  it.each(['xlsx', 'biff8'] as const)('name merged cells by their range (%s)', (type) => {
     const sheet = madeSheet([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))], (made) => {
       made['!merges'] = [
         { s: { r: 1, c: 4 }, e: { r: 2, c: 4 } },
@@ -169,7 +169,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)('names errors of formulas (%s)', (type) => {
+  it.each(['xlsx', 'biff8'] as const)('name errors of formulas (%s)', (type) => {
     const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
       made['I2'] = { t: 'e', v: 0x2a };
       made['D2'] = { t: 'e', v: 0x17 };
@@ -182,7 +182,7 @@ describe('what is wrong with a row', () => {
     expect(rows[0]?.cells).toMatchObject({ fixedCTC: '#N/A', offeredRole: '#REF!' });
   });
 
-  it('never works a formula out', () => {
+  it('never evaluate a formula', () => {
     const offer = cellsOf(madeRow(1, { joiningDate: '2027-02-01' }))
       .slice(0, sheetColumnKeys.indexOf('payStructure'))
       .map(String);
@@ -201,7 +201,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('takes a formula’s result, but none that may be missing', () => {
+  it('accept a formula’s result, unless it may be missing', () => {
     const sheet = madeSheet([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))], (made) => {
       made.J2 = { t: 'n', v: 0, f: 'I2*0' };
       made.J3 = { t: 's', v: '', f: 'IF(I3>0,"","x")' };
@@ -226,7 +226,7 @@ describe('what is wrong with a row', () => {
           'J3 holds a formula that shows nothing, or has no result yet. Write the value itself, or clear the cell.',
       },
     ]);
-    // What only writes workbooks writes zeros for results.
+    // Libraries that only write workbooks store zeros as results.
     const parts = Array.from(workbookParts(file), ([name, data]) => ({
       name,
       data: data.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),
@@ -239,13 +239,13 @@ describe('what is wrong with a row', () => {
     });
   });
 
-  it('is a formula in .xls that shows 0', () => {
+  it('include a formula in .xls that shows 0', () => {
     const book = madeOffers([madeRow(1, { variableCTC: null })], 'biff8');
     const { problems } = read(withRecord(book, sheetSize, zeroFormula));
     expect(problems).toMatchObject([{ cell: 'J2', value: '0' }]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)('is that it is hidden, and nothing else of it counts (%s)', (type) => {
+  it.each(['xlsx', 'biff8'] as const)('report a hidden row as hidden, and nothing else of it (%s)', (type) => {
     const offers = [madeRow(1, { email: 'nobody' }), madeRow(2), madeRow(2)];
     const { rows, problems } = read(hiding(offers, type));
     expect(problems).toMatchObject([
@@ -266,12 +266,12 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('shows long and many-lined values shortened', () => {
+  it('shorten long and multi-line values', () => {
     const { problems } = readRows([madeRow(1, { email: `${'😀'.repeat(80)}\n` })]);
     expect(problems[0]?.value).toBe(`${'😀'.repeat(59)}…`);
   });
 
-  it('names the cells of a sheet that begins elsewhere', () => {
+  it('name the cells of a sheet that begins elsewhere', () => {
     const xml = `<worksheet><sheetData>${rowXml(3, ['<c r="C3"/>', ...sheetLabels])}<row r="9"><c r="D9" t="inlineStr"><is><t>Asha</t></is></c></row></sheetData></worksheet>`;
     const { problems } = read(madeZip(madeParts(xml)));
     expect(problems[0]).toMatchObject({ row: 9, column: 'email', cell: 'E9' });

@@ -30,7 +30,7 @@ type CheckedRow = {
   form: OfferForm | null;
   names: RowNames | null;
   problems: RowProblem[];
-  /** Who the offer is for, as far as those cells have no problem. */
+  /** The person of the offer, from those cells that have no error. */
   people: { email: string; mobileNumber: string };
 };
 
@@ -46,7 +46,7 @@ type Surroundings = {
 type Faults = Map<SheetColumnKey, CellFault>;
 type Values = Record<SheetColumnKey, string | number | null>;
 
-/** How each column is read; a choice is read as text and looked up afterwards. */
+/** The parser of each column; a choice is read as text and looked up afterwards. */
 const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCell> = {
   fullName: readText,
   email: readText,
@@ -149,7 +149,7 @@ function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Ch
     return null;
   };
   const department = find('department', matcher.department);
-  // Without a department nothing can be said of a sub-department that some department has.
+  // Without a department, a sub-department that exists in some department cannot be checked.
   let isUndecided = false;
   const subDepartment = find('subDepartment', (name) => {
     const match = matcher.subDepartment(name, department?.id ?? null);

@@ -23,8 +23,8 @@ import { refsOf } from '#domain/texts.ts';
 const m = refsOf(sheetFileMessages);
 
 /**
- * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and
- * one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
+ * Checks each filled row against the offer form's own rules, the lookups, and the rows before it (one e-mail address
+ * and one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
  */
 export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: string = todayInIndia()): ReadSheet {
   const rows = [...filledRows(offers)];
@@ -37,7 +37,7 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
   const read: ReadSheet = { rows: [], problems: [], columns: letters };
   for (const row of rows) {
     const checked = checkRow(row, { matcher, structures, letters, today, mergedInto: (key) => merged(row.row, key) });
-    // What HR has filtered away must not become an offer, nor block a row that is visible.
+    // A row that HR has filtered out must not become an offer, nor block a visible row.
     const problems = row.hidden
       ? [hiddenProblem(row.row, checked.cells, letters)]
       : [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];
@@ -53,7 +53,7 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
   return read;
 }
 
-/** The rows that somebody filled in, without the example. */
+/** The filled rows, without the example. */
 function* filledRows({ sheet, headerRow, columns }: LocatedOffers): Generator<RowCells> {
   let count = 0;
   for (const { row, hidden, cells } of sheet.rows()) {
@@ -84,7 +84,10 @@ function hiddenProblem(
   return { row, column: null, cell, value: shorten(fullName), fault: { code: 'hidden', row } };
 }
 
-/** More of a text is not looked at: every column refuses less, and reading must not take longer than the file is long. */
+/**
+ * The maximum length of a checked text: every column rejects a shorter one, and the check must take no longer than the
+ * file is long.
+ */
 const textMax = 1000;
 
 function bounded(cell: SheetCell | undefined): SheetCell | undefined {
@@ -115,7 +118,7 @@ function columnLettersOf({ columns }: LocatedOffers): Record<SheetColumnKey, str
   return Object.fromEntries(sheetColumnKeys.map((key) => [key, letter(key)])) as Record<SheetColumnKey, string>;
 }
 
-/** Says of an e-mail address or a mobile number that a row above has it; the first row with it is accepted. */
+/** Reports an e-mail address or a mobile number that a row above has; the first row with it is accepted. */
 function createTwiceCheck() {
   const first = { email: new Map<string, number>(), mobileNumber: new Map<string, number>() };
   const codes = { email: 'emailTwice', mobileNumber: 'mobileTwice' } as const;

@@ -34,7 +34,7 @@ export type CheckedSheet = {
   onlyTaken: boolean;
 };
 
-/** So many rows are checked at a time: the server answers others in between. */
+/** Rows per batch: the server answers other requests in between. */
 const rowsAtOnce = 500;
 
 /**
@@ -52,7 +52,7 @@ export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Bu
     const takenOf = await takenProblems(db, batch, columns);
     for (const row of batch) {
       const own = problemsOf(row.row);
-      // What is wrong with the cell itself comes first.
+      // Errors of the cell itself come first.
       const taken = takenOf(row).filter(({ column }) => !own.some((problem) => problem.column === column));
       if (isGood(row) && taken.length === 0) good.push(row);
       else bad.push({ ...row, form: null, names: null, problems: [...own, ...taken].toSorted(bySheetOrder) });
@@ -71,7 +71,7 @@ function inTurn(problems: readonly RowProblem[]): (row: number) => RowProblem[] 
   };
 }
 
-/** The refusal of a sheet with problems: 409 where they are only persons who have an offer, otherwise 400. */
+/** The rejection of a sheet with errors: 409 when they are only duplicate people, otherwise 400. */
 export function refusalOf({ bad, onlyTaken }: Pick<CheckedSheet, 'bad' | 'onlyTaken'>): AppError {
   const fields = fieldErrorsOf(firstProblems(bad, errorsMax));
   return onlyTaken
@@ -97,14 +97,14 @@ export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldFault
 
 const errorsMax = 1000;
 
-/** What is wrong where a live offer has the e-mail address or the mobile number already. */
+/** The error where a live offer has the e-mail address or the mobile number already. */
 export const takenFaults = { email: { code: 'emailTaken' }, mobileNumber: { code: 'mobileTaken' } } as const;
 
 function isGood(row: ReadRow): row is GoodRow {
   return row.form !== null && row.names !== null;
 }
 
-/** What is wrong with each of these rows as somebody has a live offer already. */
+/** The errors of rows whose person has a live offer already. */
 async function takenProblems(
   db: Deps['db'],
   rows: ReadRow[],
@@ -125,7 +125,7 @@ async function takenProblems(
       });
 }
 
-/** Who the row is about; null for what could be nobody's e-mail address or mobile number. */
+/** The person of a row; null for an invalid e-mail address or mobile number. */
 function personOf({ row, cells, form }: ReadRow): SheetPerson {
   if (form !== null) return { row, email: form.email, mobileNumber: form.mobileNumber };
   const { email, mobileNumber } = offerFormSchema.shape;

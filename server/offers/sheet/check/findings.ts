@@ -18,7 +18,7 @@ export type ReadRow = {
   names: RowNames | null;
 };
 
-/** What is wrong with one cell, or with the row where `column` is null; `value` is the cell's content, shortened. */
+/** The error of one cell, or of the row where `column` is null; `value` is the cell's content, shortened. */
 export type RowProblem = {
   row: number;
   column: SheetColumnKey | null;
@@ -30,7 +30,7 @@ export type RowProblem = {
 /** A row that has something to correct, with all of it in the order of its cells. */
 export type BadRow = ReadRow & { problems: RowProblem[] };
 
-/** The problem as an answer says it. */
+/** The error in the form of an answer. */
 export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
@@ -48,12 +48,12 @@ export function bySheetOrder(a: RowProblem, b: RowProblem): number {
 
 const columnOrder = ({ column }: RowProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
 
-/** The content of a cell as one line, short enough to be shown next to what is wrong with it. */
+/** The content of a cell as one line, short enough to show next to its error. */
 export function shorten(value: CellValue): string {
   return cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
 }
 
-/** A text of at most so many characters, the last of them '…' where some were left out. */
+/** A text cut to a number of characters, the last of them '…' where some were left out. */
 export function cut(text: string, charactersMax: number): string {
   // A character takes at most two of a string's units.
   const characters = Array.from(text.slice(0, (charactersMax + 1) * 2));

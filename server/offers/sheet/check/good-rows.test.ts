@@ -61,7 +61,7 @@ describe('a good workbook', () => {
     expect(columns).toMatchObject({ fullName: 'A', joiningDate: 'K', replyBy: 'N' });
   });
 
-  it('takes what people write into cells', () => {
+  it('accepts common spellings in cells', () => {
     const { rows, problems } = readRows([
       madeRow(1, {
         fullName: '  Rene\u0301 शर्मा ',
@@ -90,7 +90,7 @@ describe('a good workbook', () => {
       { fullName: '=1+1', offeredRole: "'-Head", joiningDate: '2027-02-01' },
     ]);
     expect(rows[0]?.names?.subDepartment).toBe('Accounts Payable');
-    // As they stood, for being written again.
+    // The original cells, to be written again.
     expect(rows[0]?.cells).toMatchObject({
       mobileNumber: '+91 98765-43210',
       fixedCTC: '₹12,00,000.00',
@@ -106,14 +106,14 @@ describe('a good workbook', () => {
     expect(rows[0]?.form?.joiningDate).toBe('2027-02-01');
   });
 
-  it('takes a reply-by date that is more than a year ahead', () => {
+  it('accepts a reply-by date that is more than a year ahead', () => {
     const cells = sheetColumnKeys.map((key) => (key === 'replyBy' ? '2031-02-01' : (madeRow(1)[key] ?? null)));
     const { rows, problems } = read(madeWorkbook({ Offers: madeSheet([sheetLabels, cells]) }));
     expect(problems).toEqual([]);
     expect(rows[0]?.form?.replyBy).toBe('2031-02-01');
   });
 
-  it('finds the header below a title, in any order, and passes over columns of others', () => {
+  it('has its header found below a title, in any order, ignoring other columns', () => {
     const order: (SheetColumnKey | null)[] = [null, ...sheetColumnKeys.toReversed(), null];
     const header = [
       'Sl. No.',
@@ -128,7 +128,7 @@ describe('a good workbook', () => {
     expect(result.columns).toMatchObject({ replyBy: 'B', payStructure: 'D', joiningDate: 'E', fullName: 'O' });
   });
 
-  it('prefers the sheet Offers, and needs none of that name', () => {
+  it('is read from the sheet Offers, or another one', () => {
     const notes = madeSheet([['Read me'], ['Full Name is the name']]);
     const offers = (n: number) => madeSheet([sheetLabels, cellsOf(madeRow(n))]);
     const named = read(madeWorkbook({ Notes: notes, Older: offers(1), ' offers': offers(2) }));
@@ -137,7 +137,7 @@ describe('a good workbook', () => {
     expect(unnamed.rows.map((row) => row.form?.email)).toEqual(['asha.3@example.com']);
   });
 
-  it('passes over the example and blank rows, and counts as the sheet does', () => {
+  it('skips the example and blank rows, and counts rows as the sheet does', () => {
     const example: MadeRow = {
       ...madeRow(0),
       ...exampleRow,
@@ -149,7 +149,7 @@ describe('a good workbook', () => {
     expect(result.rows.map(({ row }) => row)).toEqual([4]);
   });
 
-  it('takes an example that was made into an offer', () => {
+  it('reads an edited example as an offer', () => {
     const { rows } = readRows([madeRow(1, { ...exampleRow, fullName: 'Ravi Kumar' })]);
     expect(rows[0]?.form?.fullName).toBe('Ravi Kumar');
   });
@@ -172,7 +172,7 @@ describe('a good workbook', () => {
     expect(rows[0]?.form).toEqual({ ...form, fullName: 'Asha Rao & Sons' });
   });
 
-  it('reads hand-written markup: prefixes, literal text, reading aids, cells without references', () => {
+  it('reads hand-written markup: prefixes, literal text, phonetic guides, cells without references', () => {
     const strings =
       '<x:sst><x:si><x:t>Asha</x:t><x:rPh sb="0" eb="1"><x:t>aid</x:t></x:rPh></x:si><x:si><x:t xml:space="preserve"> R&#38;D &amp; &#x20B9;_x0041_</x:t></x:si></x:sst>';
     const cells = sheetLabels.map((label) => `<c t="str"><v>${label}</v></c>`);

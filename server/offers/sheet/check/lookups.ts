@@ -20,7 +20,7 @@ export type SheetTemplate = {
   statesReplyBy: boolean;
 };
 
-/** What a workbook's cells name: all choices of the offer form at once, each list by name. */
+/** The lookups of a workbook's cells: all choices of the offer form, each list by name. */
 export type SheetLookups = {
   departments: { deptId: number; deptName: string }[];
   subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
@@ -28,9 +28,9 @@ export type SheetLookups = {
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
   /** Retired ones too. */
   payStructures: PayStructureRow[];
-  /** Retired ones too, which are named in their refusal. */
+  /** Retired ones too, which are named in the error. */
   letterTemplates: SheetTemplate[];
-  /** What cannot be chosen any more. */
+  /** Choices that are no longer available. */
   retired: RetiredEntry[];
 };
 

@@ -15,11 +15,11 @@ const titles = (names: string[]) =>
 const messageOf = (match: Match | null) =>
   match && 'fault' in match ? sayText(describeFault(match.fault, 'H2')) : null;
 
-it('finds a name in any case and with any spacing, and gives the spelling of the lookup', () => {
+it('matches a name in any case and with any spacing, and answers the spelling of the lookup', () => {
   expect(titles(['Team Lead'])('  TEAM\u00a0\n lead')).toEqual({ id: 1, name: 'Team Lead' });
 });
 
-it('tells names apart that differ in case alone when they are written exactly', () => {
+it('distinguishes names that differ only in case when they are written exactly', () => {
   const find = titles(['Lead', 'LEAD']);
   expect([find('Lead'), find('LEAD'), find('lead')]).toMatchObject([{ id: 1 }, { id: 2 }, { id: 1 }]);
 });
@@ -45,7 +45,7 @@ it('suggests the nearest, for a thousand wrong names', () => {
   expect(messageOf(find('Team Laed'))).toContain('Did you mean');
 });
 
-it('says where a sub-department belongs, in every department that has it', () => {
+it('names every department that has the sub-department', () => {
   const { subDepartment } = createLookupMatcher({
     ...madeLookups,
     departments: [...madeLookups.departments, { deptId: 3, deptName: 'Works' }, { deptId: 4, deptName: 'Legal' }],

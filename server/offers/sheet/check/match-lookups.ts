@@ -75,7 +75,7 @@ type RetiredFault = (
   name: string,
 ) => { fault: CellFault } | null;
 
-/** Says of a name that it is retired, where it is. */
+/** Reports that a name is retired, with its lists. */
 function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
   const keyOf = (list: LookupList, deptId: number | null, name: string) =>
     `${list} ${deptId ?? ''} ${foldedName(name)}`;
@@ -87,7 +87,7 @@ function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
   };
 }
 
-/** A name that is none is told which ones there are. */
+/** For an unknown name, lists the existing ones. */
 function payStructures({ payStructures: all }: SheetLookups, suggest: Suggest): LookupMatcher['payStructure'] {
   const what = 'Pay structure';
   const choicesOf = (retired: boolean) =>
@@ -154,7 +154,7 @@ function index(choices: Choice[]): Choices {
 
 type Suggest = (what: string, name: string, choices: Choices) => Suggestion | null;
 
-/** So many lists are named in full, and so many wrong names get suggestions of their own. */
+/** How many lists are named in full, and how many wrong names get suggestions of their own. */
 const namedInFull = 8;
 const suggestionsMax = 1000;
 

@@ -11,7 +11,7 @@ const m = refsOf(sheetFileMessages);
 /** Merged ranges do not overlap, so that they cannot touch more rows than the cells of all rows. */
 const touchedMax = 200_000;
 
-/** Says of a filled row's column whether it is merged with others, as 'B7:B9', or null. */
+/** Reports whether a filled row's column is merged with others, as 'B7:B9', or null. */
 export function mergedCells(
   { sheet, columns }: LocatedOffers,
   rows: RowCells[],

@@ -16,11 +16,12 @@ const m = refsOf(sheetFileMessages);
 /** The sheet that the offers are on, the row of its header as the sheet counts, and its columns from 0. */
 export type LocatedOffers = { sheet: Sheet; headerRow: number; columns: Map<SheetColumnKey, number> };
 
-/** How many filled rows from the top are tried as the header. */
+/** Filled rows from the top that are tried as the header. */
 const headerWithin = 30;
 
 /**
- * Finds the offers in a workbook: on the sheet 'Offers' or else on the first one that has the header. Raises SheetFault that says what is missing, renamed or there twice.
+ * Finds the offers in a workbook: on the sheet 'Offers' or else on the first one with the header. Raises SheetFault
+ * with the columns that are missing, renamed or duplicated.
  */
 export function locateOffers(sheets: Sheet[]): LocatedOffers {
   const isOurs = (sheet: Sheet) => cleanText(sheet.name).toLowerCase() === sheetName.toLowerCase();

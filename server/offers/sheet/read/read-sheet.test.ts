@@ -23,7 +23,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 const read = (file: Buffer) => readOfferSheet(file, madeLookups);
 const good = () => madeOffers([madeRow(1)]);
 
-/** What is said of a file that cannot be taken. */
+/** The message about a file that cannot be accepted. */
 async function refusalOf(file: Buffer): Promise<string> {
   const refusal = await read(file).then(
     () => null,
@@ -35,7 +35,7 @@ async function refusalOf(file: Buffer): Promise<string> {
   return refusal.message;
 }
 
-/** Watches how long, in time of the processor, the server's own thread is held up at most. */
+/** Measures, in CPU time, how long the server's own thread is blocked at most. */
 function watchLoop(): { longestMs(): number } {
   let longest = 0;
   let isOver = false;
@@ -55,7 +55,7 @@ function watchLoop(): { longestMs(): number } {
   };
 }
 
-/** Spaces that unpack to so many megabytes, a thousandth of them in the archive: one packed block, again and again. */
+/** Spaces that unpack to a number of megabytes from a thousandth of that: one packed block, repeated. */
 function packedSpaces(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync(Buffer.alloc(0))]);
@@ -114,20 +114,20 @@ describe('a file of another kind', () => {
       madeZip(madeParts('<worksheet/>').map((entry) => ({ ...entry, flags: 1 }))),
       passwordProtected,
     ],
-  ])('is refused: %s', async (_what, file, message) => expect(await refusalOf(file)).toBe(message));
+  ])('is rejected: %s', async (_what, file, message) => expect(await refusalOf(file)).toBe(message));
 });
 
-it('refuses a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
+it('rejects a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
 
-describe('a workbook that holds too much', () => {
-  it('is refused beyond 50,000 rows', async () => {
+describe('a workbook that is too large', () => {
+  it('is rejected beyond 50,000 rows', async () => {
     const rows = Array.from({ length: 50_001 }, (_, n) => madeRow(n));
     expect(await refusalOf(madeOffers(rows))).toBe(
       'This workbook has more than 50,000 rows. Split it into several files of at most 50,000 rows.',
     );
   });
 
-  it('is refused when a part unpacks to a gigabyte, whatever it claims; the memory stays as it was', async () => {
+  it('is rejected when a part unpacks to a gigabyte, whatever it claims, without using memory', async () => {
     const packed = packedSpaces(1024);
     expect(packed.length).toBeLessThan(2 * 1024 * 1024);
     const bomb = madeZip(
@@ -141,7 +141,7 @@ describe('a workbook that holds too much', () => {
     expect((await read(good())).rows).toHaveLength(1);
   });
 
-  it('is refused when its parts are harmless one by one but not together', async () => {
+  it('is rejected when its parts are small but too large together', async () => {
     const packed = packedSpaces(70);
     const data = Buffer.alloc(70 * 1024 * 1024, ' ');
     const parts = madeParts(`<worksheet><sheetData>${rowXml(1, sheetLabels)}</sheetData></worksheet>`);
@@ -151,12 +151,12 @@ describe('a workbook that holds too much', () => {
     expect(await refusalOf(madeZip(large))).toBe(tooMuch);
   });
 
-  it('is refused when it has more parts than a workbook can have', async () => {
+  it('is rejected when it has too many parts', async () => {
     const parts = Array.from({ length: 3000 }, (_, n) => ({ name: `xl/media/${n}.png`, data: '' }));
     expect(await refusalOf(madeZip([...madeParts('<worksheet/>'), ...parts]))).toBe(tooMuch);
   });
 
-  it('is refused when it has more cells or texts than offers do', async () => {
+  it('is rejected when it has too many cells or texts', async () => {
     const sheet = (rows: string) => `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
     const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(4000);
     expect(await refusalOf(madeZip(madeParts(sheet(rows))))).toBe(tooMuch);
@@ -169,7 +169,7 @@ describe('a workbook that holds too much', () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => rowXml(n + 2, cells)).join('');
     const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
     const text = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
-    // The package raises, and takes back, an error for each cell of a workbook that has no fills.
+    // The package raises and catches an error for each cell of a workbook without fills.
     const styles = '<styleSheet><fills><fill><patternFill patternType="none"/></fill></fills></styleSheet>';
     const read10k = await read(madeZip(madeParts(xml, text, [{ name: 'xl/styles.xml', data: styles }])));
     expect(read10k.rows).toHaveLength(10_000);
@@ -183,7 +183,7 @@ describe('a workbook that holds too much', () => {
     expect(rows.map(({ row, cells }) => [row, cells.fullName])).toEqual([[2, 'Asha']]);
   });
 
-  it('is refused when what it claims would have to be filled in', async () => {
+  it('is rejected when the claimed cells would have to be filled in', async () => {
     const sheet = (before: string, after: string) =>
       `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
     const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
@@ -194,7 +194,7 @@ describe('a workbook that holds too much', () => {
     expect((await read(good())).rows).toHaveLength(1);
   });
 
-  it('is refused when everything in it is merged with everything', async () => {
+  it('is rejected when all cells are merged with each other', async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => rowXml(n + 2, [`Asha ${n}`])).join('');
     const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(10_000);
     const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
@@ -202,7 +202,7 @@ describe('a workbook that holds too much', () => {
   });
 });
 
-describe('the process', () => {
+describe('the child process', () => {
   it.each(['xlsx', 'biff8', 'biff5'] as const)('reads %s', async (type) => {
     const { rows, problems, columns } = await read(madeOffers([madeRow(1), madeRow(2, { email: 'nobody' })], type));
     expect(rows.map(({ row, form }) => [row, form?.email])).toEqual([
@@ -215,7 +215,7 @@ describe('the process', () => {
     expect(columns.joiningDate).toBe('K');
   });
 
-  it('ends when it takes too long or too much memory', async () => {
+  it('ends when it exceeds its time or memory', async () => {
     const file = madeOffers(Array.from({ length: 20_000 }, (_, n) => madeRow(n)));
     await expect(createSheetReader({ processorSeconds: 1, heapMb: 320 })(file, madeLookups)).rejects.toThrow(
       'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
@@ -224,14 +224,14 @@ describe('the process', () => {
     expect((await read(good())).rows).toHaveLength(1);
   });
 
-  it('leaves the file as it was, for being read again', async () => {
+  it('does not change the file', async () => {
     const file = good();
     const copy = Buffer.from(file);
     await Promise.all([read(file), read(file)]);
     expect(file.equals(copy)).toBe(true);
   });
 
-  it('reads 10,000 rows with many problems while the server goes on', async () => {
+  it('reads 10,000 rows with many errors while the server answers other requests', async () => {
     const rows = Array.from({ length: 10_000 }, (_, n) =>
       madeRow(n, n % 2 ? {} : { email: 'nobody', fixedCTC: 'x', joiningDate: null }),
     );
@@ -253,7 +253,7 @@ describe('the process', () => {
     expect((await read(good())).rows).toHaveLength(1);
   });
 
-  it('does not keep a process from ending', async () => {
+  it('does not keep the main process alive', async () => {
     const script = `
       import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
       const { rows } = await readOfferSheet(Buffer.from(process.env.WORKBOOK, 'base64'), JSON.parse(process.env.LOOKUPS));

@@ -94,5 +94,5 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** How V8 ends a process whose memory is used up. */
+/** V8's exits after running out of memory. */
 const outOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);

@@ -24,7 +24,7 @@ describe.each([
   ['previewExcel', previewExcel],
   ['uploadExcel', uploadExcel],
   ['downloadExcelErrors', downloadExcelErrors],
-] as const)('what %s refuses', (_name, call) => {
+] as const)('%s rejects', (_name, call) => {
   it.each<[string, () => TestForm, number, string, string]>([
     ['no file', () => ({}), 400, 'No file selected.', 'file'],
     ['a file field left empty', () => ({ file: named(Buffer.alloc(0), '') }), 400, 'No file selected.', 'file'],
@@ -53,7 +53,7 @@ describe.each([
     expect(answer.envelope).toMatchObject({ code: status, message, responseObject: null, errors: [{ path, message }] });
   });
 
-  it('several strangers, each by its name', async () => {
+  it('several unknown files, each by its name', async () => {
     const answer = await sendForm(t, call, token, { file: named(good), sheet: named(good), table: named(good) });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([
@@ -66,25 +66,25 @@ describe.each([
     expect((await t.call(call, { token, body: { file: 'offers.xlsx' } })).status).toBe(415);
   });
 
-  it('a body that was cut off', async () => {
+  it('a truncated body', async () => {
     const { body, contentType } = await multipartOf({ file: named(good) });
     const headers = { 'content-type': contentType };
     const answer = await t.call(call, { token, body: body.subarray(0, body.length / 2), headers });
     expect(answer.status).toBe(400);
   });
 
-  it('anybody but HR, before the file is looked at', async () => {
+  it('callers other than HR, before the file is read', async () => {
     expect((await sendForm(t, call, '', { file: named(good) })).status).toBe(401);
   });
 });
 
-it('takes exactly 10 MB as far as its size goes', async () => {
+it('accepts exactly 10 MB', async () => {
   const answer = await sendForm(t, uploadExcel, token, { file: named(Buffer.alloc(10 * megabyte)) });
   expect(answer.status).toBe(400);
   expect(answer.envelope.message).toBe('This is not an Excel workbook. Please choose a .xlsx or .xls file.');
 });
 
-it('takes true and false alone for goodRowsOnly, which only an upload reads', async () => {
+it('accepts only true and false for goodRowsOnly, which only an upload reads', async () => {
   const unclear = await sendForm(t, uploadExcel, token, { file: named(good), goodRowsOnly: 'yes' });
   expect(unclear.status).toBe(400);
   expect(unclear.envelope.errors).toEqual([{ path: 'goodRowsOnly', message: 'This value is not valid' }]);
@@ -94,7 +94,7 @@ it('takes true and false alone for goodRowsOnly, which only an upload reads', as
   expect(upload.status).toBe(200);
 });
 
-it('ignores text fields that it does not know', async () => {
+it('ignores unknown text fields', async () => {
   const own = workbookOf(await typedRows(t, 2));
   const answer = await sendForm(t, uploadExcel, token, { file: named(own), dryRun: 'true', 'a.b[0]': 'x' });
   expect([answer.status, answer.envelope.message]).toEqual([200, 'Excel uploaded and processed.']);

@@ -15,8 +15,8 @@ const fileKey = 'file';
 export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
 
 /**
- * Reads a form that holds one workbook under `file`; text fields that nobody asks for are ignored, as in the joining form.
- * Raises 400 where the workbook is missing, empty, or not the only file, and 413 where it breaks the limit of 10 MB; what is
+ * Reads a form that holds one workbook under `file`; unknown text fields are ignored, as in the joining form. Raises
+ * 400 where the workbook is missing, empty, or not the only file, and 413 where it breaks the limit of 10 MB; what is
  * beyond the limit is not kept.
  */
 export async function receiveFile(form: Form): Promise<ReceivedFile> {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findOffers as call, type FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
-import { findOffers, findTextOf, readSought } from '#domain/offer/find-offers.ts';
+import { findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { knownOffers } from '#web/session/hr/known-offers.ts';
@@ -51,7 +51,7 @@ export function useFoundOffers(typed: string): FoundOffers {
 /** Null when not all offers are in the browser. */
 function findHere(text: string): { offers: OfferRecord[]; total: number; isFollowed: boolean } | null {
   const known = knownOffers();
-  const sought = readSought(text);
+  const sought = parseSearch(text);
   if (known === null || sought === null) return null;
   const { found, total } = findOffers(known.offers, sought, { limit: limits.foundMax, findText: keptFindText });
   return { offers: found, total, isFollowed: known.isFollowed };
@@ -66,7 +66,7 @@ type Answer = Omit<FoundOffers, 'state'> & {
 /** What the server finds, a moment after the last key; what it found before stays until then. */
 function useServersOffers(text: string, wanted: boolean): FoundOffers & Pick<Answer, 'isKnown'> {
   const [answer, setAnswer] = useState<Answer>({ text: '', ...nothing, failed: false, isKnown: true });
-  const asks = wanted && readSought(text) !== null;
+  const asks = wanted && parseSearch(text) !== null;
   useEffect(() => {
     if (!asks) return undefined;
     const leaving = new AbortController();

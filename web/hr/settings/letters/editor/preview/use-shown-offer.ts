@@ -4,7 +4,7 @@ import { findOffers } from '#contract/hr/find.ts';
 import { getCandidateOfferLetterDetails, type OfferRecord } from '#contract/offers.ts';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { limits } from '#domain/limits.ts';
-import { readSought } from '#domain/offer/find-offers.ts';
+import { parseSearch } from '#domain/offer/find-offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -61,7 +61,7 @@ async function fetchOffer(candidateOfferId: number, signal: AbortSignal): Promis
 /** The sample, and the offers that a text fits best. */
 export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[]; status: string } {
   const text = useDeferredValue(typed.trim().slice(0, limits.textMax));
-  const asks = readSought(text) !== null;
+  const asks = parseSearch(text) !== null;
   const { data, error, isFetching } = useQuery({
     queryKey: ['letter-offers', text],
     queryFn: async ({ signal }) => (await makeCall(findOffers, { query: { text }, signal })).responseObject,
