@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Call } from '#contract/call.ts';
-import type { Outgoing } from './changes/outgoing.ts';
-import { bytesOf } from './changes/outgoing.ts';
-import { isOurs } from './own-words.ts';
+import { catalogue } from '#domain/texts.ts';
+import { isOpen, kindsFor } from '#test/authorization/matrix.ts';
+import { bytesOf, type Outgoing } from './outgoing.ts';
 import type { FuzzAnswer, Role, Stage } from './stage.ts';
 
-/** What of the inside no answer may show: stacks, SQL, files of ours, and the words of the libraries we use. */
-const inside = new RegExp(
+/** What no answer may show: stacks, SQL, paths of the server, and messages of libraries. */
+const internals = new RegExp(
   [
     String.raw`\bat \S+ \(|\.[jt]s:\d+|node_modules|node:internal|file:\/\/\/|\/tmp\/|\/server\/`,
     String.raw`\bselect .+ from |insert into|syntax error|byte sequence|violates|relation "|column "|duplicate key|out of range for type`,
@@ -15,125 +15,112 @@ const inside = new RegExp(
   ].join('|'),
 );
 
-/** What refused calls may write (docs/decisions/0026-audit-chain.md): that they were refused, and the tries of a code. */
-const refusalsThatAreRecorded: Record<string, string[]> = {
-  '/auth/createToken': ['insert audit', 'insert audit_heads', 'update audit_heads'],
-  '/security-service/auth/createToken': ['insert audit', 'insert audit_heads', 'update audit_heads'],
-  '/auth/validateOtp': ['insert audit', 'insert audit_heads', 'update audit_heads', 'update one_time_codes'],
-  '/security-service/auth/validateOtp': [
-    'insert audit',
-    'insert audit_heads',
-    'update audit_heads',
-    'update one_time_codes',
-  ],
+/** What rejected calls may write: their audit row (docs/decisions/0026-audit-chain.md), the attempts of a code, a lease. */
+const refusedLogin = ['insert audit', 'insert audit_heads', 'update audit_heads'];
+const downloadLease = ['insert person_download_turns', 'delete person_download_turns'];
+const recordedRefusals: Record<string, string[]> = {
+  '/auth/createToken': refusedLogin,
+  '/security-service/auth/createToken': refusedLogin,
+  '/auth/validateOtp': [...refusedLogin, 'update one_time_codes'],
+  '/security-service/auth/validateOtp': [...refusedLogin, 'update one_time_codes'],
+  '/hce-service/hce/downloadCandidateFiles': downloadLease,
 };
 
-/** Everything that must hold of any answer to any input; raises with what does not. */
-export function faultsOf(stage: Stage, path: string, request: Outgoing, role: Role, answer: FuzzAnswer): string[] {
+/** Processor time of one request, not wall time: quadratic work on the longest texts takes more, any correct request less. */
+const maxCpuMs = 3000;
+
+export type Attempt = { call: Call; role: Role; request: Outgoing; answer: FuzzAnswer };
+
+/** What is wrong with an answer, whatever the request was. */
+export function faultsOf(stage: Stage, attempt: Attempt): string[] {
+  const { call, request, answer } = attempt;
   return [
     ...(answer.status >= 500 || answer.status < 200 ? [`status ${answer.status}`] : []),
-    ...(request.method === 'HEAD' || isPacked(answer) ? [] : faultsOfEnvelope(answer)),
-    ...faultsOfRefusal(path, answer),
-    ...foreignWords(stage, path, request, role, answer),
+    ...(answer.cpuMs > maxCpuMs ? [`${Math.round(answer.cpuMs)} ms of the processor`] : []),
+    ...(request.method === 'HEAD' || isCompressed(answer) ? [] : faultsOfEnvelope(answer)),
+    ...(answer.status < 400 ? [] : faultsOfRejection(call, answer)),
+    ...(answer.status < 400 && !isPermitted(stage, attempt) ? [`${answer.status} without permission`] : []),
+    ...foreignWords(stage, attempt).map((word) => `shows data of another person: ${word}`),
   ];
 }
 
 type PlainAnswer = Pick<FuzzAnswer, 'status' | 'headers' | 'bytes'>;
+type Rejection = { message?: unknown; errorCode?: string; errors?: { path: string; message: string; code: string }[] };
+
 const isJson = ({ headers }: PlainAnswer): boolean =>
   String(headers['content-type'] ?? '').startsWith('application/json');
-const isPacked = ({ headers }: PlainAnswer): boolean => headers['content-encoding'] !== undefined;
+const isCompressed = ({ headers }: PlainAnswer): boolean => headers['content-encoding'] !== undefined;
 
-/** What is not as every JSON answer is, and every refusal. */
+/** Every JSON answer has the status in its envelope; every rejection is one and has codes of the catalogue. */
 export function faultsOfEnvelope(answer: PlainAnswer): string[] {
-  if (!isJson(answer)) return answer.status >= 400 ? ['a refusal that is no JSON'] : [];
-  const { code, status, message, responseObject, errors } = JSON.parse(answer.bytes.toString('utf8')) as Record<
-    string,
-    unknown
-  >;
-  // Outside the contract there are answers of their own kind, but no refusals.
-  if (answer.status < 400 && code === undefined) return [];
+  if (!isJson(answer)) return answer.status >= 400 ? ['a rejection that is not JSON'] : [];
+  const envelope = JSON.parse(answer.bytes.toString('utf8')) as Record<string, unknown> & Rejection;
+  // Health and the OpenAPI document have no envelope.
+  if (answer.status < 400 && envelope['code'] === undefined) return [];
   const name = STATUS_CODES[answer.status]?.toUpperCase().replaceAll(/\W+/g, '_');
   return [
-    ...(code === answer.status ? [] : [`code ${String(code)} with status ${answer.status}`]),
-    ...(status === name ? [] : [`status '${String(status)}' of ${answer.status}`]),
-    ...(typeof message === 'string' && message !== '' ? [] : ['no message']),
-    ...(answer.status < 400 || responseObject === null ? [] : ['a refusal with a responseObject']),
-    ...(errors === undefined || isFieldErrors(errors) ? [] : ['errors in another form']),
+    ...(envelope['code'] === answer.status ? [] : [`code ${String(envelope['code'])} with status ${answer.status}`]),
+    ...(envelope['status'] === name ? [] : [`status '${String(envelope['status'])}' with ${answer.status}`]),
+    ...(typeof envelope.message === 'string' && envelope.message !== '' ? [] : ['no message']),
+    ...(answer.status < 400 || envelope['responseObject'] === null ? [] : ['a rejection with a responseObject']),
+    ...(answer.status < 400 ? [] : faultsOfCodes(envelope)),
   ];
 }
 
-function isFieldErrors(errors: unknown): boolean {
-  const isOne = (error: unknown): boolean =>
-    typeof error === 'object' &&
-    error !== null &&
-    'path' in error &&
-    'message' in error &&
-    typeof error.path === 'string' &&
-    typeof error.message === 'string' &&
-    error.message !== '';
-  return Array.isArray(errors) && errors.length > 0 && errors.every(isOne);
+/** A code names a text of the catalogue, and a fixed text is what the message begins with. */
+function faultsOfCodes({ message, errorCode = '', errors = [] }: Rejection): string[] {
+  const said = [{ message, code: errorCode }, ...errors];
+  return said.flatMap(({ message: text, code }) => {
+    const known = catalogue().get(code);
+    if (known === undefined) return [`unknown code '${code}'`];
+    const isRight = typeof text === 'string' && (typeof known !== 'string' || text.startsWith(known));
+    return isRight ? [] : [`'${String(text)}' with code ${code}`];
+  });
 }
 
-function faultsOfRefusal(path: string, answer: FuzzAnswer): string[] {
-  if (answer.status < 400) return [];
-  const allowed = refusalsThatAreRecorded[path] ?? [];
-  const written = answer.written.filter((what) => !allowed.includes(what));
+function faultsOfRejection({ path }: Call, answer: FuzzAnswer): string[] {
+  const allowed = recordedRefusals[path] ?? [];
+  const written = answer.written.filter((row) => !allowed.includes(row));
+  const shown = isJson(answer) && !isCompressed(answer) ? internals.exec(messagesIn(answer)) : null;
   return [
-    ...(written.length > 0 ? [`refused, and yet wrote: ${written.join(', ')}`] : []),
-    ...messagesIn(answer).flatMap((message) => {
-      const found = inside.exec(message);
-      return found === null ? [] : [`shows the inside: ${found[0]}`];
-    }),
-    ...messagesIn(answer).flatMap((message) => (isOurs(message) ? [] : [`words that are not ours: ${message}`])),
+    ...(written.length === 0 ? [] : [`rejected, but wrote: ${written.join(', ')}`]),
+    ...(shown === null ? [] : [`shows internals: ${shown[0]}`]),
   ];
 }
 
-function messagesIn(answer: FuzzAnswer): string[] {
-  if (!isJson(answer) || isPacked(answer) || answer.bytes.length === 0) return [];
-  const { message, errors = [] } = JSON.parse(answer.bytes.toString('utf8')) as {
-    message?: string;
-    errors?: { message: string }[];
-  };
-  return [message ?? '', ...errors.map((error) => error.message)];
+function messagesIn({ bytes }: FuzzAnswer): string {
+  if (bytes.length === 0) return '';
+  const { message, errors = [] } = JSON.parse(bytes.toString('utf8')) as Rejection;
+  return [message, ...errors.map((error) => error.message)].join('\n');
 }
 
-/** What is of one candidate and is in an answer to another one, or to nobody; not what the sender said themselves. */
-function foreignWords({ world }: Stage, path: string, request: Outgoing, role: Role, answer: FuzzAnswer): string[] {
-  const isServedLink = answer.status === 200 && ['/files/document', '/candidate/offerLetterFile'].includes(path);
+/** Whether the sender had a session of a kind that the call takes; also where the request became one of another call. */
+function isPermitted({ parts, tokens }: Stage, { call, role, request }: Attempt): boolean {
+  if (isOpen(call) || request.method !== call.method || request.path !== call.path) return true;
+  const { session } = parts[role];
+  const sentIt = tokens.has(request.headers['authorization'] ?? '');
+  return sentIt && session !== null && kindsFor[call.access].includes(session.kind);
+}
+
+/** Words of one candidate in an answer to somebody else, except those that the request had. */
+function foreignWords({ world }: Stage, { call, role, request, answer }: Attempt): string[] {
+  const isServedLink = answer.status === 200 && call.access === 'link';
   if (role === 'hr' || isServedLink) return [];
-  const said = `${request.path}?${request.query.join('&')} ${bytesOf(request.body).toString('latin1')}`;
-  const foreign = [
-    ...(role === 'one' ? [] : world.one.secrets),
-    ...(role === 'other' ? [] : world.other.secrets),
-  ].filter((word) => !said.includes(word.replaceAll('"', '')));
+  const sent = `${request.path}?${request.query.join('&')} ${bytesOf(request.body).toString('latin1')}`;
   const text = answer.bytes.toString('utf8');
-  return foreign.filter((word) => text.includes(word)).map((word) => `tells of somebody else: ${word}`);
+  const foreign = [...(role === 'one' ? [] : world.one.secrets), ...(role === 'other' ? [] : world.other.secrets)];
+  return foreign.filter((word) => !sent.includes(word.replaceAll('"', '')) && text.includes(word));
 }
 
-/** One input and its answer, short enough to read. */
-export function described(request: Outgoing, role: Role, answer: FuzzAnswer): string {
-  const { method, path, query, headers } = request;
-  const sent = `${role}: ${method} ${path}?${query.join('&')}`.slice(0, 600);
-  const body = bytesOf(request.body).toString('utf8').slice(0, 600);
+/** A request and its answer, short enough to read. */
+export function described({ role, request, answer }: Attempt): string {
+  const { method, path, query, headers, body } = request;
   return [
-    sent,
-    JSON.stringify(headers).slice(0, 600),
-    JSON.stringify(body),
-    `answered ${answer.status} ${answer.bytes.toString('utf8').slice(0, 600)}`,
-  ].join('\n');
-}
-
-/** Who may make a call, most of the time; the others now and then. */
-export function rolesFor(call: Call): Role[] {
-  const about: Record<string, Role[]> = { '/candidate/saveOfferLetterAction': ['undecided'] };
-  const byAccess: Record<Call['access'], Role[]> = {
-    anyone: ['nobody'],
-    link: ['nobody'],
-    candidate: ['one'],
-    candidatePending: ['one', 'pending'],
-    candidateReset: ['pending', 'reset'],
-    hr: ['hr'],
-    hrReset: ['hrReset'],
-  };
-  return about[call.path] ?? byAccess[call.access];
+    `${role}: ${method} ${path}?${query.join('&')}`,
+    JSON.stringify(headers),
+    JSON.stringify(bytesOf(body).toString('utf8')),
+    `answered ${answer.status} ${answer.bytes.toString('utf8')}`,
+  ]
+    .map((line) => line.slice(0, 600))
+    .join('\n');
 }

@@ -4,7 +4,7 @@ import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/
 import { acceptedCandidate, storedFiles } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-/** What random inputs have found: each stays answered as it is now. */
+/** Regressions that random requests found. */
 let t: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a long part that the parser of forms skips', () => {
     ['a line break in the name', 'Content-Disposition: form-data; name="a\nb"; filename="c.png"'],
     ['a line break in the file name', 'Content-Disposition: form-data; name="passbookFile"; filename="a\nb"'],
     ['another disposition', 'Content-Disposition: attachment; name="passbookFile"; filename="a.png"'],
-  ])('%s: is answered', async (_what, head) => {
+  ])('%s: 400', async (_what, head) => {
     for (const after of ['', another]) {
       const answer = await save(head, after);
       expect([answer.status, answer.envelope.status]).toEqual([400, 'BAD_REQUEST']);
@@ -52,7 +52,7 @@ describe('a long part that the parser of forms skips', () => {
   });
 });
 
-describe('a packed body', () => {
+describe('a compressed body', () => {
   const plain = Buffer.from(JSON.stringify({ userName: 'nobody' }));
   const bomb = Buffer.alloc(50_000_000, ' ');
   test.each([
@@ -62,14 +62,14 @@ describe('a packed body', () => {
     ['gzip', gzipSync(bomb)],
     ['zstd', plain],
     ['x', plain],
-  ])('%s is not unpacked: 415', async (encoding, payload) => {
+  ])('%s is rejected with 415', async (encoding, payload) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 415, status: 'UNSUPPORTED_MEDIA_TYPE', responseObject: null });
   });
 
-  it('that says it is not packed is read', async () => {
+  it('with identity encoding is read', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
     const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload: plain });
     expect(answer.statusCode).toBe(400);

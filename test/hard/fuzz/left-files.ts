@@ -4,9 +4,9 @@ import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 export type FileWatch = {
-  /** What came into the data folder, or left it, since it was looked at last. */
+  /** Files added to or removed from the data folder since the last call. */
   changes(): Promise<string[]>;
-  /** Lets the sweep clear up as it would in the next weeks; what then lies there and no row refers to. */
+  /** Runs the sweeps of the next weeks; returns files that no row refers to after them. */
   unknownToSweep(): Promise<string[]>;
 };
 

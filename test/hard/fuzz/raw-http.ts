@@ -1,39 +1,43 @@
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
-/** One answer as it came over the wire. */
+/** One HTTP answer. */
 export type RawAnswer = { status: number; head: string; body: string };
 
-/** A bound against hanging: far above what any answer takes. */
+/** Far above what any answer takes. */
 const closesWithinMs = 20_000;
 
 /**
- * Sends these bytes over a connection of their own and answers all that came back until the server closed it. Once nothing
- * has come for `quietMs` we end our side, as the server does not answer what it has heard only half of. Raises when it leaves
- * the connection open even then.
+ * Sends these bytes over a new connection and returns all that came back until the server closed it. Once this many answers
+ * have come and then nothing for `quietMs`, our side is closed, because the server waits for the rest of half a request.
+ * Raises when the server leaves the connection open even then.
  */
-export async function exchange(port: number, bytes: Buffer, quietMs: number): Promise<Buffer> {
+export async function exchange(port: number, bytes: Buffer, least: number, quietMs: number): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  const got: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => got.push(chunk));
-  // A server that has refused a request may close while we still send.
+  const received: Buffer[] = [];
+  const all = () => Buffer.concat(received);
+  const answers = () =>
+    all()
+      .toString('latin1')
+      .match(/^HTTP\/1\.1 [2-5]\d\d /gm)?.length ?? 0;
+  socket.on('data', (chunk: Buffer) => received.push(chunk));
+  // A server that has rejected a request may close while it is still being sent.
   socket.on('error', () => undefined);
   socket.once('end', () => socket.destroy());
-  const closing = Promise.withResolvers<string>();
-  socket.once('close', () => closing.resolve('closed'));
-  socket.setTimeout(quietMs, () => socket.end());
+  socket.setTimeout(quietMs).on('timeout', () => {
+    if (answers() >= least) socket.end();
+  });
+  const closing = Promise.withResolvers<boolean>();
+  socket.once('close', () => closing.resolve(true));
+  const limit = setTimeout(() => closing.resolve(false), closesWithinMs);
   socket.write(bytes);
-  const bound = new AbortController();
-  const hung = wait(closesWithinMs, 'hung', { signal: bound.signal }).catch(() => 'closed');
-  const outcome = await Promise.race([closing.promise, hung]);
-  bound.abort();
+  const isClosed = await closing.promise;
+  clearTimeout(limit);
   socket.destroy();
-  const all = Buffer.concat(got);
-  if (outcome === 'hung') throw new Error(`the connection stays open; so far: ${all.toString('latin1').slice(0, 500)}`);
-  return all;
+  if (!isClosed) throw new Error(`the connection stays open; received: ${all().toString('latin1').slice(0, 500)}`);
+  return all();
 }
 
-/** The answers in what came back; raises when it is not made of whole ones. */
+/** The answers in what came back; raises when one is incomplete. */
 export function answersIn(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = bytes; rest.length > 0;) {
@@ -42,7 +46,7 @@ export function answersIn(bytes: Buffer): RawAnswer[] {
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
     if (headEnd === -1 || Number.isNaN(status)) throw new Error(`no answer: ${rest.toString('latin1').slice(0, 300)}`);
     const { body, length } = bodyOf(head, status, rest.subarray(headEnd + 4));
-    // What only says that the body may come.
+    // Not '100 Continue'.
     if (status >= 200) answers.push({ status, head, body: body.toString('utf8') });
     rest = rest.subarray(headEnd + 4 + length);
   }
@@ -53,7 +57,7 @@ function bodyOf(head: string, status: number, rest: Buffer): { body: Buffer; len
   if (status < 200 || status === 204 || status === 304) return { body: Buffer.alloc(0), length: 0 };
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   if (length !== undefined) {
-    if (rest.length < Number(length)) throw new Error(`an answer that was cut off: ${head}`);
+    if (rest.length < Number(length)) throw new Error(`an incomplete answer: ${head}`);
     return { body: rest.subarray(0, Number(length)), length: Number(length) };
   }
   if (!/^transfer-encoding: *chunked/im.test(head)) return { body: rest, length: rest.length };

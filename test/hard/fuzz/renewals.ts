@@ -15,7 +15,7 @@ import type { Role, Stage } from './stage.ts';
 
 type Renewal = (role: Role) => Promise<void>;
 
-/** By path: how what a served call has used up is made again, so that the next input finds as much as the first. */
+/** By path: creates again what a served call used up, so that the next request finds the same state. */
 export function renewalsOf(world: World, parts: Stage['parts']): Record<string, Renewal> {
   const { t, one } = world;
   const asHr = async () => (await begin(t, 'hr', world.hrUser.hrUserId)).token;
@@ -72,7 +72,7 @@ export function renewalsOf(world: World, parts: Stage['parts']): Record<string, 
   };
 }
 
-/** After a password was set: the one before. */
+/** After a password was set: restores the former one. */
 function resets({ t, hrUser }: World, parts: Stage['parts']): Record<string, Renewal> {
   const former = t.db
     .selectFrom('candidate_credentials')

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { saveCandidateEducationDetails } from '#contract/joining.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createOffer } from '#test/factories.ts';
 import { requestOf, type Named } from '#test/authorization/requests.ts';
@@ -8,43 +8,42 @@ import { begin } from '#test/authorization/tokens.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { bytesOf, outgoingOf, type Outgoing } from './changes/outgoing.ts';
+import { bytesOf, outgoingOf, type Outgoing } from './outgoing.ts';
 import { renewalsOf } from './renewals.ts';
 import { createFileWatch, type FileWatch } from './left-files.ts';
 import { watchRows } from './written-rows.ts';
 
-/** Who sends an input. */
+/** The senders of requests. */
 export const roles = ['nobody', 'one', 'other', 'undecided', 'submitted', 'pending', 'reset', 'hr', 'hrReset'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whom a role's requests are about, and the session that it has. */
+/** The person that a role's requests name, and its session. */
 type Part = { named: Named; session: { kind: SessionKind; subject: string } | null };
 
 export type FuzzAnswer = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   bytes: Buffer;
-  /** What the thread that serves worked for it, in microseconds. */
-  cpu: number;
-  /** Rows that were written meanwhile, as 'insert offers'. */
+  /** What the request took of the thread that serves all. */
+  cpuMs: number;
+  /** Rows that were written since the last request, as 'insert offers'. */
   written: string[];
 };
 
-/** The world of the access tests with one part more for each role, and what is watched there. */
+/** The world of the authorization tests with a person for each role, and watches on its rows and files. */
 export type Stage = {
   world: World;
   parts: Record<Role, Part>;
+  /** The `authorization` headers of all sessions begun here. */
+  tokens: Set<string>;
   files: FileWatch;
-  /** The right request of a call for this role. */
-  right(call: Call, role: Role): Promise<Outgoing>;
-  /** Sends a request in this role; raises when no answer comes. */
+  /** The correct request of a call for this role. */
+  correct(call: Call, role: Role): Promise<Outgoing>;
+  /** Sends a request with a new session of this role. */
   send(request: Outgoing, role: Role): Promise<FuzzAnswer>;
-  /** After a call was served: what it used up is made again. */
+  /** After a call was served: creates again what it used up. */
   renew(call: Call, role: Role): Promise<void>;
 };
-
-/** A bound against hanging, far above what any input takes. */
-const answersWithinMs = 60_000;
 
 export async function createStage(): Promise<Stage> {
   const world = await createWorld();
@@ -53,20 +52,23 @@ export async function createStage(): Promise<Stage> {
   const written = await watchRows(t);
   const files = createFileWatch(t);
   const renewals = renewalsOf(world, parts);
+  const tokens = new Set<string>();
   return {
     world,
     parts,
+    tokens,
     files,
-    right: async (call, role) => {
+    correct: async (call, role) => {
       if (!allCalls.includes(call)) return outgoingOf(call, {});
       const about = call === sendBackOnBoardDetails ? parts.submitted.named : parts[role].named;
       return outgoingOf(call, (await requestOf(call, about, t)).sent);
     },
     send: async (request, role) => {
       const { session } = parts[role];
-      if (session !== null && request.headers.authorization === undefined) {
+      if (session !== null && request.headers['authorization'] === undefined) {
         const { token } = await begin(t, session.kind, session.subject);
-        request.headers.authorization = `Bearer ${token}`;
+        request.headers['authorization'] = `Bearer ${token}`;
+        tokens.add(`Bearer ${token}`);
       }
       await written();
       return { ...(await sent(world, request)), written: await written() };
@@ -94,7 +96,7 @@ async function createParts(world: World): Promise<Stage['parts']> {
   return {
     nobody: { named: one.named, session: null },
     one: as('candidate', one.named),
-    // Asks for what is the first one's.
+    // Names what belongs to the first one.
     other: as('candidate', one.named, other.named.candidateId),
     undecided: as('candidate', about(undecided)),
     submitted: as('candidate', about(submitted.offer)),
@@ -108,30 +110,30 @@ async function createParts(world: World): Promise<Stage['parts']> {
 async function sent({ t }: World, request: Outgoing): Promise<Omit<FuzzAnswer, 'written'>> {
   const payload = bytesOf(request.body);
   const json = request.body.kind === 'json' ? { 'content-type': 'application/json' } : {};
-  const way = request.query.length === 0 ? request.path : `${request.path}?${request.query.join('&')}`;
+  const target = request.query.length === 0 ? request.path : `${request.path}?${request.query.join('&')}`;
   const start = process.threadCpuUsage();
-  const answering = t.app.inject({
+  const answer = await t.app.inject({
     method: request.method as 'GET',
-    // In full: of some ways alone, such as '/\\', the injector makes no address, and the server would never see them.
-    url: `http://localhost${way}`,
+    // With its host: the injector rejects some paths without, such as '/\\', which must reach the server.
+    url: `http://localhost${target}`,
     headers: { ...json, ...request.headers },
     ...(payload.length === 0 ? {} : { payload }),
   });
-  const waiting = Promise.withResolvers<never>();
-  const timer = setTimeout(() => waiting.reject(new Error('no answer came')), answersWithinMs);
-  const answer = await Promise.race([answering, waiting.promise]).finally(() => clearTimeout(timer));
   const { user, system } = process.threadCpuUsage(start);
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, cpu: user + system };
+  const cpuMs = (user + system) / 1000;
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, cpuMs };
 }
 
-/** What the dearest right request costs the thread, in microseconds: a mean, as the kernel counts in steps of milliseconds. */
-export async function dearestOf(stage: Stage): Promise<number> {
-  const times = 10;
-  let sum = 0;
-  for (let time = 0; time < times; time += 1) {
-    const { status, cpu } = await stage.send(await stage.right(saveCandidateEducationDetails, 'one'), 'one');
-    if (status !== 200) throw new Error(`${saveCandidateEducationDetails.path} answered ${status}`);
-    sum += cpu;
-  }
-  return sum / times;
+/** The roles whose requests this call serves. */
+export function rolesFor(call: Call): Role[] {
+  const byAccess: Record<Call['access'], Role[]> = {
+    anyone: ['nobody'],
+    link: ['nobody'],
+    candidate: ['one'],
+    candidatePending: ['one', 'pending'],
+    candidateReset: ['pending', 'reset'],
+    hr: ['hr'],
+    hrReset: ['hrReset'],
+  };
+  return call === saveOfferLetterAction ? ['undecided'] : byAccess[call.access];
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestApp } from '#test/test-app.ts';
 
 /**
- * Lets the database itself note each row that is inserted, changed or removed in any of our tables and in the queue: what a
- * transaction takes back is not noted. The function answers what was noted since it was asked last, as 'insert offers'.
+ * Triggers record each committed insert, update and delete in our tables and the queue. The function returns those since its
+ * last call, as 'insert offers'.
  */
 export async function watchRows(t: TestApp): Promise<() => Promise<string[]>> {
   await sql`create table written_rows (what text not null)`.execute(t.db);

@@ -1,17 +1,17 @@
 import { filledPath, type Call } from '#contract/call.ts';
 import type { Sent } from '#test/authorization/requests.ts';
+import { printed } from './hostile.ts';
 
-/** One part of a multipart body: its head as it is there, and its bytes. */
+/** One part of a multipart body: its head as it is sent, and its bytes. */
 export type Part = { head: string; bytes: Buffer };
 
 export type Body =
   | { kind: 'none' }
   | { kind: 'bytes'; bytes: Buffer }
-  /** JSON text. */
-  | { kind: 'json'; text: string }
+  | { kind: 'json'; value: unknown }
   | { kind: 'form'; boundary: string; parts: Part[] };
 
-/** A request as it goes out, in pieces that can be changed. The query's pairs are encoded already. */
+/** A request in pieces that can be changed. The query's pairs are encoded already. */
 export type Outgoing = {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ export type Outgoing = {
   body: Body;
 };
 
-/** The right request of a call, in pieces. */
+/** The correct request of a call, in pieces. */
 export function outgoingOf(
   call: Pick<Call, 'method' | 'path'>,
   { params, query = {}, body, headers = {} }: Sent,
@@ -36,7 +36,7 @@ export function outgoingOf(
 
 function bodyOf(body: unknown, contentType: string): Body {
   if (body === undefined) return { kind: 'none' };
-  if (!Buffer.isBuffer(body)) return { kind: 'json', text: JSON.stringify(body) };
+  if (!Buffer.isBuffer(body)) return { kind: 'json', value: structuredClone(body) };
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1];
   if (boundary === undefined) throw new Error(`no boundary in ${contentType}`);
   return { kind: 'form', boundary, parts: partsOf(body, boundary) };
@@ -55,10 +55,9 @@ function partsOf(body: Buffer, boundary: string): Part[] {
   return parts;
 }
 
-/** The bytes of a body. */
 export function bytesOf(body: Body): Buffer {
   if (body.kind === 'none') return Buffer.alloc(0);
-  if (body.kind === 'json') return Buffer.from(body.text);
+  if (body.kind === 'json') return Buffer.from(printed(body.value));
   if (body.kind === 'bytes') return body.bytes;
   const pieces = body.parts.flatMap(({ head, bytes }) => [
     Buffer.from(`--${body.boundary}\r\n${head}\r\n\r\n`),
@@ -68,11 +67,9 @@ export function bytesOf(body: Body): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${body.boundary}--\r\n`)]);
 }
 
-/** Every byte as %XX: what encodeURIComponent refuses, too. */
+/** Every byte but letters and digits as %XX, also what encodeURIComponent rejects. */
 export function encoded(text: string): string {
-  return [...Buffer.from(text)]
-    .map((byte) => (/[\w-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${hex(byte)}`))
-    .join('');
+  return Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/[^\w-]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
-
-const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { described, faultsOf } from './expect-answer.ts';
+import { mutate } from './mutate.ts';
+import { pick, type Random } from './random.ts';
+import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
+import { createStage, roles, rolesFor, type Stage } from './stage.ts';
+
+/** Paths outside the contract. */
+const otherCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/assets/x.js', '/no/such/path'].map(
+  (path) => ({ method: 'GET', path: path as Call['path'], access: 'anyone', tag: '', summary: '', response: 'pdf' }),
+);
+
+/** A request without an answer fails; far above what any answer takes. */
+const answersWithinMs = 60_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+}, 300_000);
+afterAll(() => stage.world.close());
+
+/** Sends one random request; what a served one used up is created again. */
+async function attempt(g: Random, call: Call): Promise<void> {
+  const role = pick(g, [...rolesFor(call), ...rolesFor(call), pick(g, [...roles])]);
+  const request = await stage.correct(call, role);
+  mutate(g, request, call);
+  await stage.files.changes();
+  const answer = await stage.send(request, role);
+  const faults = faultsOf(stage, { call, role, request, answer });
+  if (answer.status >= 400) {
+    const files = await stage.files.changes();
+    if (files.length > 0) faults.push(`rejected, but left files: ${files.join(', ')}`);
+  } else await stage.renew(call, role);
+  if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${described({ call, role, request, answer })}`);
+}
+
+describe(`random requests (FUZZ_SEED=${fuzzSeed} FUZZ_INPUTS=${fuzzInputs})`, () => {
+  it.each([...allCalls, ...otherCalls].map((call) => [call.path, call] as const))(
+    '%s',
+    { timeout: 60_000 + fuzzInputs * 5000 },
+    async (path, call) => {
+      await fc.assert(
+        fc.asyncProperty(fc.gen(), (g) => attempt(g, call)),
+        { numRuns: fuzzInputs, seed: seedOf(path), plugins: [fc.timeout(answersWithinMs)], endOnFailure: true },
+      );
+      const isUpload = call.encoding === 'multipart' && call.access === 'candidate';
+      expect(isUpload ? await stage.files.unknownToSweep() : []).toEqual([]);
+    },
+  );
+});
