@@ -32,7 +32,7 @@ async function run(site: Site, { script, args = [], env = {}, code = 0 }: Comman
   if (child.exitCode !== code) throw new Error(`${script} ended with ${child.exitCode}:\n${complained}`);
 }
 
-/** What everybody on this machine can see of its processes; the settings are in the environment of those alone who need them. */
+/** Command lines, which all users of a machine see, and environments of child processes. */
 export function processesOf({ server }: Site, command?: number): Promise<Place[]> {
   return processes([server.child.pid, command].filter((id) => id !== undefined));
 }
@@ -60,7 +60,7 @@ export async function runWithServer(site: Site, backup: string): Promise<void> {
   site.places.push({ kind: 'backup', name: 'backup', bytes: await readFile(backup) });
 }
 
-/** What needs the server stopped: another HR user, another key, and starts with settings that are wrong. */
+/** What needs the server stopped: another HR user, another key, and a crash. */
 export async function runAlone(site: Site): Promise<void> {
   const { secrets, env } = site;
   const password = secrets.keep('HR password', 'another HR user', oddPassword());
@@ -82,13 +82,4 @@ export async function runAlone(site: Site): Promise<void> {
     env: crashing(secrets.keep('wrong setting', 'the crash', unmistakable())),
     code: 1,
   });
-  const wrong = (what: string) => secrets.keep('wrong setting', 'the operator', `${what}${unmistakable()}`);
-  const settings: Record<string, string>[] = [
-    { SECRET_KEY: wrong('this is the key of another database ') },
-    { DATABASE_URL: `postgres://aarambh:${wrong('a')}@127.0.0.1:1/aarambh` },
-    { SEAL_P12_FILE: fileURLToPath(import.meta.url), SEAL_P12_PASSWORD: wrong('b') },
-  ];
-  const start = (setting: Record<string, string>) =>
-    run(site, { script: 'server/main.ts', env: { PORT: '0', ...setting }, code: 1 });
-  await Promise.all(settings.map(start));
 }

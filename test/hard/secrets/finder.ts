@@ -1,61 +1,64 @@
-import { spellingsOf, type Spelling } from './spellings.ts';
-import type { Secret } from './secret.ts';
+import type { Kind, Secret } from './secret.ts';
 
 /** Where a secret is: never the secret itself. */
 export type Finding = { secret: Secret; how: string; offset: number };
 
-/** Finds secrets in bytes: all of them in one pass, however many there are. */
+/** Finds secrets in bytes. */
 export type Finder = (bytes: Buffer) => Finding[];
 
-type Needle = Spelling & { secret: Secret; folded: Uint8Array };
+type Spelling = { how: string; text: string; secret: Secret };
 
-const headBytes = 4;
-const filterBits = 20;
-
-/** Upper case as lower case, byte by byte. */
-const folded = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte));
-const fold = (bytes: Uint8Array) => bytes.map((byte) => folded[byte] ?? 0);
-const slotOf = (head: number) => Math.imul(head, 0x9e_37_79_b1) >>> (32 - filterBits);
-
+/** Looks for every secret in all its spellings at once, ignoring case. */
 export function createFinder(secrets: Secret[]): Finder {
-  const filter = new Uint8Array(2 ** filterBits);
-  const byHead = new Map<number, Needle[]>();
-  for (const secret of secrets) {
-    for (const spelling of spellingsOf(secret)) {
-      const needle = { ...spelling, secret, folded: fold(spelling.bytes) };
-      const head = needle.folded.subarray(0, headBytes).reduce((sum, byte) => (sum << 8) | byte, 0);
-      filter[slotOf(head)] = 1;
-      byHead.set(head, [...(byHead.get(head) ?? []), needle]);
-    }
-  }
-  return (bytes) => {
-    const found: Finding[] = [];
-    let head = 0;
-    for (let at = 0; at < bytes.length; at += 1) {
-      head = (head << 8) | (folded[bytes[at] ?? 0] ?? 0);
-      if (filter[slotOf(head)] !== 1) continue;
-      const offset = at - headBytes + 1;
-      for (const needle of byHead.get(head) ?? []) {
-        if (offset >= 0 && isAt(bytes, offset, needle)) found.push({ secret: needle.secret, how: needle.how, offset });
-      }
-    }
-    return found;
-  };
+  const bySpelling = new Map<string, Spelling>();
+  for (const spelling of secrets.flatMap(spellingsOf)) bySpelling.set(spelling.text.toLowerCase(), spelling);
+  const longestFirst = [...bySpelling.values()].toSorted((a, b) => b.text.length - a.text.length);
+  const anySpelling = new RegExp(longestFirst.map(patternOf).join('|'), 'gi');
+  return (bytes) =>
+    Array.from(bytes.toString('latin1').matchAll(anySpelling), (match) => {
+      const { secret, how } = bySpelling.get(match[0].toLowerCase()) as Spelling;
+      return { secret, how, offset: match.index };
+    });
 }
 
-function isAt(bytes: Buffer, offset: number, { bytes: exactly, folded: needle, exact, alone }: Needle): boolean {
-  const end = offset + needle.length;
-  if (end > bytes.length) return false;
-  for (let at = headBytes; at < needle.length; at += 1) {
-    if (folded[bytes[offset + at] ?? 0] !== needle[at]) return false;
-  }
-  if (exact && bytes.compare(exactly, 0, exactly.length, offset, end) !== 0) return false;
-  return !alone || isAlone(bytes, offset, end);
+function patternOf({ text, secret }: Spelling): string {
+  // Six digits occur in longer numbers and in fractions of seconds.
+  if (text === secret.value && secret.kind.endsWith('code')) return `(?<![\\w.])${text}(?!\\w)`;
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-const isWordByte = (byte: number | undefined) => byte !== undefined && /[\da-z]/i.test(String.fromCodePoint(byte));
+const numbers = new Set<Kind>(['PAN', 'Aadhaar number', 'account number']);
 
-/** A number within a longer one, or the microseconds of a time, is another number. */
-function isAlone(bytes: Buffer, offset: number, end: number): boolean {
-  return !isWordByte(bytes[offset - 1]) && bytes[offset - 1] !== 46 && !isWordByte(bytes[end]);
+/** A secret whole and in its telling parts, plain and in the usual encodings; each as Latin-1, a character for a byte. */
+function spellingsOf(secret: Secret): Spelling[] {
+  return partsOf(secret).flatMap((part) => {
+    const bytes = Buffer.from(part);
+    const spellings: [string, string][] = [
+      ['plain', bytes.toString('latin1')],
+      ['in a URL', encodeURIComponent(part)],
+      ['in hex', bytes.toString('hex')],
+      ...[0, 1, 2].flatMap((before): [string, string][] => {
+        const base64 = base64Of(bytes, before);
+        return [
+          [`in base64 from ${before}`, base64],
+          [`in base64url from ${before}`, base64.replaceAll('+', '-').replaceAll('/', '_')],
+        ];
+      }),
+    ];
+    return spellings.map(([how, text]) => ({ how, text, secret }));
+  });
+}
+
+function partsOf({ kind, value }: Secret): string[] {
+  if (numbers.has(kind)) return [value, ...[' ', '-'].map((between) => value.match(/.{1,4}/g)?.join(between) ?? '')];
+  // The signature of a token is what others cannot make.
+  if (/token|link/.test(kind)) return [value, value.slice(value.lastIndexOf('.') + 1)];
+  // JSON, HTML and SQL leave letters and digits as they are.
+  return [value, /[a-z\d]{12,}/i.exec(value)?.[0] ?? value];
+}
+
+/** The base64 of these bytes, whatever is around them, when `before` bytes of a group of three precede. */
+function base64Of(bytes: Buffer, before: number): string {
+  const all = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+  return all.slice(Math.ceil((8 * before) / 6), Math.floor((8 * (before + bytes.length)) / 6));
 }

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from './site.ts';
 
-/** PostgreSQL's own rules of access: it reads the file as its account, and it names nobody but our role. */
+/** PostgreSQL's own rules of access: it reads the file as its account, and the file names only our role. */
 const readable = new Set(['postgres/pg_hba.conf']);
 
 /** What in the data folder, the folder itself and the backup are open to anybody but their owners, with their modes. */

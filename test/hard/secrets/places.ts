@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import pg from 'pg';
 
-/** Where something may be kept or told. */
+/** Where a secret may be stored or sent. */
 const placeKinds = [
   'answer',
   'mail',
@@ -25,7 +25,7 @@ const placeKinds = [
 ] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** Some bytes and where they were. `name` is what a failing test tells; `to` is who got them, if somebody did. */
+/** Bytes and their place. A failing test prints `name`; `to` is the person who received them. */
 export type Place = { kind: PlaceKind; name: string; bytes: Buffer; to?: string };
 
 /** Every file below a folder with its name, as kinds of place by its path. Links are read as what they say. */

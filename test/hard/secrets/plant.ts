@@ -5,7 +5,7 @@ import { createFinder } from './finder.ts';
 import type { Place, PlaceKind } from './places.ts';
 import type { Site } from './site.ts';
 
-/** Puts what is planted where nobody else brings it: files, rows, and the log of the database. */
+/** Plants the mark where the run itself does not bring it: files, rows, and the log of the database. */
 export async function plant({ planted, dataDir, temporary, connectionString }: Site): Promise<void> {
   for (const path of ['planted', 'documents/planted', 'outbox/planted', '../tmp/planted']) {
     await mkdir(join(dataDir, path, '..'), { recursive: true, mode: 0o700 });
@@ -24,6 +24,6 @@ export async function plant({ planted, dataDir, temporary, connectionString }: S
 
 /** The kinds of place in which it was found again. */
 export function reached({ planted }: Site, places: Place[]): Set<PlaceKind> {
-  const find = createFinder([{ kind: 'abandoned number', whose: 'nobody', value: planted }]);
+  const find = createFinder([{ kind: 'abandoned number', whose: 'the test', value: planted }]);
   return new Set(places.filter(({ bytes }) => find(bytes).length > 0).map(({ kind }) => kind));
 }

@@ -34,7 +34,7 @@ type Rule = {
 const answered = (to: 'its owner' | 'HR', ...calls: { path: string }[]): Allowed[] =>
   calls.map(({ path }) => ({ in: 'answer', of: path, to }));
 const nowhere: Rule = { allowed: [], least: 0 };
-/** Sealed by nobody: where people live is searched and shown, and is in the database as it is. */
+/** Not encrypted: addresses are searched and shown, and are plain in the database. */
 const plainInTheDatabase: Allowed[] = [
   { in: 'tables', of: /^public\.personal_details$/ },
   { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
@@ -113,7 +113,7 @@ const rules: Record<Kind, Rule> = {
   'wrong setting': nowhere,
 };
 
-/** What the places hold against the rules, as sentences that tell where and never what. */
+/** What the places hold against the rules, as sentences that name the place and never the value. */
 export function breaches(find: Finder, places: Place[], secrets: Secret[]): string[] {
   const seen = new Map<Secret, Set<Place>>(secrets.map((secret) => [secret, new Set()]));
   const wrong: string[] = [];

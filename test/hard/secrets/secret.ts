@@ -70,6 +70,6 @@ const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCodePoint(65 + randomInt(26))).join('');
 const digits = (count: number) => Array.from({ length: count }, () => String(1 + randomInt(9))).join('');
 
-/** A PAN of a person; nobody's, but for one chance in a million. */
+/** A random PAN in the form of a person's. */
 export const somePan = () => `${letters(3)}P${letters(1)}${digits(4)}${letters(1)}`;
 export const someAccountNumber = () => digits(16);

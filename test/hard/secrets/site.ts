@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { startNginx, type Nginx } from '#test/nginx/start.ts';
-import { startPostgresServer } from '#test/postgres-server/start.ts';
-import { makeBucket } from '#test/s3-server/bucket.ts';
-import { startS3Server } from '#test/s3-server/start.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
-import { databaseUrl, onServer } from '#test/database/test-database.ts';
-import { keepSigningKey } from './open-signed.ts';
 import { filesIn, type Place } from './places.ts';
 import { createSecrets, unmistakable, type Secrets } from './secret.ts';
 import { startSmsGateway, type SmsGateway } from './sms-gateway.ts';
@@ -41,7 +35,7 @@ export type Site = {
 };
 
 /** What sits between the product and its stores. */
-type Stores = Pick<Site, 'connectionString' | 'breakStorage' | 'kept'> & {
+export type Stores = Pick<Site, 'connectionString' | 'breakStorage' | 'kept'> & {
   env: Record<string, string>;
   remove(): Promise<void>;
 };
@@ -65,67 +59,7 @@ export async function startPlainSite(): Promise<Site> {
   }));
 }
 
-/** PostgreSQL of the system, a bucket, and nginx as it is shipped in front. */
-export async function startSiteBehindNginx(): Promise<Site> {
-  const [postgres, bucket] = await Promise.all([startPostgresServer(await shippedSettings()), startS3Server()]);
-  await onServer(postgres.url, 'create database aarambh_secrets');
-  const url = databaseUrl(postgres.url, 'aarambh_secrets');
-  const sealFolder = await mkdtemp(join(tmpdir(), 'aarambh-secrets-seal-'));
-  const pair = await keyPair('Himalaya Foods Pvt Ltd');
-  const seal = { SEAL_P12_FILE: join(sealFolder, 'seal.p12'), SEAL_P12_PASSWORD: `Seal ${unmistakable()}` };
-  await writeFile(seal.SEAL_P12_FILE, await p12Of(pair, seal.SEAL_P12_PASSWORD), { mode: 0o600 });
-  const env = {
-    ...seal,
-    DATABASE_URL: url,
-    SECRET_KEY: `${unmistakable()}${unmistakable()}`,
-    HR_PASSWORD: `Hr ${unmistakable()}`,
-    TRUST_PROXY: '127.0.0.1',
-    ...(await makeBucket(bucket, 'documents')),
-  };
-  const stores: Stores = {
-    env,
-    connectionString: async () => url,
-    breakStorage: async () => {
-      await bucket.kill();
-      await bucket.start({ withdrawn: true });
-      return async () => {
-        await bucket.kill();
-        await bucket.start();
-      };
-    },
-    kept: async () => {
-      await postgres.stop();
-      return [
-        ...(await filesIn(postgres.cluster, () => 'database files')),
-        ...(await filesIn(bucket.objects, () => 'stored documents')),
-        { kind: 'database log', name: 'stderr', bytes: Buffer.from(postgres.logged()) },
-      ];
-    },
-    remove: async () => {
-      await postgres.remove();
-      await bucket.remove();
-      await rm(sealFolder, { recursive: true });
-    },
-  };
-  const site = await startSite(async () => stores, true);
-  site.secrets.keep('secret key', 'the operator', env.SECRET_KEY);
-  site.secrets.keep('HR password', 'HR', env.HR_PASSWORD);
-  site.secrets.keep('database password', 'the operator', new URL(url).password);
-  site.secrets.keep('bucket key', 'the operator', bucket.credentials.secretAccessKey);
-  site.secrets.keep('seal file password', 'the operator', seal.SEAL_P12_PASSWORD);
-  keepSigningKey(site.secrets, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  return site;
-}
-
-/** What compose.yaml starts PostgreSQL with, as docs/operations.md advises for every other one. */
-async function shippedSettings(): Promise<string[]> {
-  const compose = await readFile(new URL('../../../compose.yaml', import.meta.url), 'utf8');
-  const command = /^ {4}command: postgres (-c .+)$/m.exec(compose)?.[1];
-  if (command === undefined) throw new Error('compose.yaml starts PostgreSQL with no settings');
-  return command.split(' ');
-}
-
-async function startSite(openStores: (dataDir: string) => Promise<Stores>, behindNginx = false): Promise<Site> {
+export async function startSite(openStores: (dataDir: string) => Promise<Stores>, behindNginx = false): Promise<Site> {
   const planted = unmistakable();
   // The server says where its data are.
   const folder = await mkdtemp(join(tmpdir(), `aarambh-secrets-${planted}-`));

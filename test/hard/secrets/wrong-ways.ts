@@ -30,7 +30,7 @@ export function refuseMails(site: Site, forGood: string, forNow: string): void {
     const email = `${name.toLowerCase()}@example.com`;
     site.mails.answers.set(email, (mail, raw) => {
       const password = site.secrets.keep('temporary password', name, passwordIn(mail));
-      // It has been told to nobody but this server.
+      // Only this server has received it.
       if (!site.places.some(({ kind, to }) => kind === 'mail' && to === name)) {
         site.places.push({
           kind: 'mail',
@@ -176,7 +176,7 @@ export async function saveInTrouble(site: Site, { token, browser, forms }: Joine
   await repair();
 }
 
-/** The links and pages that nobody needs a session for, as a stranger asks for them; and nginx while the product is away. */
+/** Links and pages that need no session, as a stranger requests them; and nginx while the product is away. */
 export async function askAround(site: Site, { browser, token }: HrSession): Promise<void> {
   const stranger = createRecorder(site.url, 'a stranger', site.places);
   for (const path of ['/', '/app-config', '/openapi.json', '/healthz', '/readyz', '/metrics', '/outbox']) {
@@ -188,7 +188,7 @@ export async function askAround(site: Site, { browser, token }: HrSession): Prom
   if (nginx === null) return;
   await stranger.ask('GET', `/assets/${planted}.js`);
   const link = site.secrets.all().findLast(({ kind }) => kind === 'document link')?.value ?? '';
-  // Away in the one way and in the other: nobody listens, and nginx may not connect.
+  // Away in two ways: nothing listens, and nginx may not connect.
   for (const upstream of [1, 'unix:/nowhere/aarambh.socket']) {
     await nginx.reload([upstream]);
     await browser.ask('GET', getOfferLetter.path, { token });
