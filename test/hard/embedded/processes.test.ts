@@ -99,7 +99,7 @@ describe('the account of the database', () => {
     expect([dataDir, server.cluster].map((path) => statSync(path).uid)).toEqual([owner.uid, owner.uid]);
     await query(server.connectionString, ...write);
     await server.kill();
-    await vi.waitFor(() => expect(clusterProcesses(server.cluster)).toEqual([]), 3000);
+    await vi.waitFor(() => expect(clusterProcesses(server.cluster)).toEqual([]), 20_000);
     const again = await launchReady(dataDir, { project, ...owner });
     expect(await query(again.connectionString, read)).toEqual(stillHere);
     await again.stop();
@@ -171,7 +171,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     await vi.waitFor(() => {
       expect(clusterProcesses(first.cluster)).toEqual([]);
       expect(isRunning(first.pid)).toBe(false);
-    }, 3000);
+    }, 20_000);
     const second = await launchReady(dataDir);
     expect(second.cluster).toBe(first.cluster);
     expect(await query(second.connectionString, read)).toEqual(stillHere);

@@ -19,7 +19,7 @@ describe('a server with its own database and documents in a folder, killed with 
     process.kill(Number(pid), 'SIGKILL');
   };
 
-  it(`loses nothing acknowledged in ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
+  it(`loses nothing acknowledged in at least ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
     const stores = { name: 'embedded PostgreSQL and disk', dataDir, env: { DATABASE_URL: '' }, killDatabase };
     const counts = await killAgainAndAgain(stores);
     expect(counts).toContain('lost: 0');

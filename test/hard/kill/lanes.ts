@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Everybody who works on a server; `leave` tells them that it is about to be gone, and resolves when all have stopped. */
+/** Concurrent work on a server; `leave` announces that it will be killed, and resolves when all lanes have stopped. */
 export type Work = { leave(): Promise<void> };
 
-/** How long somebody waits who was answered 503. */
+/** The pause after an answer with 503. */
 const busyPauseMs = 100;
 
 /** Lets each of them do their work again and again until `leave`. Only a 503, or the end of the server, may come instead of a yes. */

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Tells those who wait for it that something happened: one thing after the other, by name. */
+/** Events by name, for tests that wait for them. */
 export type Progress = {
   happened(what: string): void;
-  /** Resolves when it has happened so many times more from now on; raises after a minute. */
+  /** Resolves when the event has happened `count` more times; raises after a minute. */
   times(what: string, count: number): Promise<void>;
 };
 

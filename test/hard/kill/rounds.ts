@@ -19,8 +19,8 @@ export type Stores = {
   killDatabase(): Promise<void>;
 };
 
-/** How many times the server is killed; `npm run test:soak` asks for 100. */
-export const kills = Number(process.env.KILLS ?? 3);
+/** The least number of kills: a round of each kind by default, more of them at night. */
+export const kills = Number(process.env.KILLS ?? 4);
 export const roundsTimeoutMs = 180_000 + kills * 20_000;
 
 type Site = { stores: Stores; tally: Tally; hrToken: string; offerForm: OfferForm; round: number };
@@ -78,14 +78,15 @@ async function killInRecovery(site: Site): Promise<void> {
   await killAtStart(site);
 }
 
+/** The first four are one of each kind: `killInRecovery` goes on with `killAtStart`. */
 const ways = [
   killAtWork,
   killInUpload,
   killAfterDatabase,
+  killInRecovery,
   killAtWork,
   killAtStart,
   killAtWork,
-  killInRecovery,
   killInUpload,
 ];
 

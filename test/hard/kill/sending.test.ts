@@ -15,9 +15,9 @@ import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { madeOffers, madeRow } from '#test/workbooks/workbooks.ts';
 
-const offers = 1500;
-/** The server is killed when it has sent so many. */
-const killedAt = [1, 600];
+const offers = 1000;
+/** The server is killed when it has sent this many. */
+const killedAt = [1, 300];
 
 let dataDir: string;
 beforeAll(async () => {

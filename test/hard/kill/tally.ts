@@ -8,7 +8,7 @@ type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
 /** A candidate of the server under test, who saves steps. */
 export type Person = { candidateId: string; token: string; steps: Record<StepWithDocuments, SavedStep> };
 
-/** What the server said yes to: it must hold whatever happens next. */
+/** What the server acknowledged: it must hold whatever happens next. */
 export type Tally = {
   created: Map<number, OfferForm>;
   sent: Map<string, string>;
@@ -21,7 +21,7 @@ export type Tally = {
   kills: { server: number; database: number };
   /** Notes that something was acknowledged. */
   progressed(): void;
-  /** Resolves when so much more was acknowledged from now on. */
+  /** Resolves when this many more acknowledgements have come. */
   progress(times: number): Promise<void>;
 };
 

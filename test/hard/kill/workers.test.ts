@@ -113,22 +113,18 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
     },
   );
 
-  it(
-    'lets nobody wait for a worker that is killed before it has taken their connections',
-    { timeout: 60_000 },
-    async () => {
-      const server = await startServerProcess(dataDir, { WORKERS: '2' });
-      const [first = 0] = await workersOf(server);
-      process.kill(first, 'SIGSTOP');
-      // Each on a connection of its own, which the workers get in turn.
-      const ask = async () => (await fetch(`${server.url}/app-config`, { headers: { connection: 'close' } })).text();
-      const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
-      await Promise.race(Array.from({ length: 8 }, ask));
-      process.kill(first, 'SIGKILL');
-      expect(await asked).toHaveLength(8);
-      await server.stop();
-    },
-  );
+  it('answers connections that a killed worker had not taken', { timeout: 60_000 }, async () => {
+    const server = await startServerProcess(dataDir, { WORKERS: '2' });
+    const [first = 0] = await workersOf(server);
+    process.kill(first, 'SIGSTOP');
+    // Each on a connection of its own, which the workers get in turn.
+    const ask = async () => (await fetch(`${server.url}/app-config`, { headers: { connection: 'close' } })).text();
+    const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
+    await Promise.race(Array.from({ length: 8 }, ask));
+    process.kill(first, 'SIGKILL');
+    expect(await asked).toHaveLength(8);
+    await server.stop();
+  });
 
   it(
     'ends its workers when the first process is killed, and starts again on the same folder',
@@ -143,8 +139,8 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
     },
   );
 
-  it.each([0, 150, 400])(
-    'stops without a failure when it is told so %i ms after its workers began to start',
+  it.each([0, 400])(
+    'stops without a failure on SIGTERM %i ms after its workers began to start',
     { timeout: 60_000 },
     async (ms) => {
       const { child, exited } = await spawnServer(dataDir, { WORKERS: '2' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgresServer, type PostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
-import { killAgainAndAgain, kills, roundsTimeoutMs } from './rounds.ts';
+import { killAgainAndAgain, kills, roundsTimeoutMs } from '#test/hard/kill/rounds.ts';
 
 describe('a server with PostgreSQL and documents in a bucket, killed with -9 at work', () => {
   let dataDir: string;
@@ -21,7 +21,7 @@ describe('a server with PostgreSQL and documents in a bucket, killed with -9 at 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(`loses nothing acknowledged in ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
+  it(`loses nothing acknowledged in at least ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
     const counts = await killAgainAndAgain({
       name: 'PostgreSQL and S3',
       dataDir,

@@ -7,13 +7,13 @@ import { signDue } from '#server/signed-letters/sign-due.ts';
 import { createSigningKeys } from '#server/signed-letters/signing-keys/signing-keys.ts';
 import { testLog, testSecretKey } from '#test/database/test-database.ts';
 
-/** What a run is told: the record to append, and by how much its clock is ahead, so that what a killed one held is free. */
+/** The record to append, and by how much the clock is ahead, so that leases of a killed process have expired. */
 export type Run = { record: string; aheadMs: number };
 
 // Loaded ahead, so that a kill a moment after the start of a run is in the middle of it.
 await import('#server/signed-letters/pdf/sign-pdf.ts');
 
-// Test support: what a server does each minute for accepted letters, when it is told to.
+// Test support: signs accepted letters on request, as a server does each minute.
 const [connectionString = ''] = process.argv.slice(2);
 const database = createDatabase({ connectionString, poolSize: 2 });
 const keys = deriveKeys(testSecretKey);
