@@ -15,7 +15,7 @@ const rooms = ['domain', 'contract', 'server', 'web', 'scripts'];
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).split('\n');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const isTest = (file: string): boolean => /\.(test|spec|soak)\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
 const code = tracked
   .filter((file) => /\.(ts|tsx|css)$/.test(file) && !file.includes('.generated.'))
   .map((file) => ({ file, text: read(file), room: file.split('/')[0] ?? '', isTest: isTest(file) }));

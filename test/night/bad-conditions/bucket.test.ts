@@ -11,7 +11,7 @@ import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts'
 import { hashesOf, saveLiveStep, servedHashes } from '#test/live-steps.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { refusalOf, runProgram } from './run-program.ts';
+import { refusalOf, runProgram } from '#test/hard/bad-conditions/run-program.ts';
 
 let s3: S3Server;
 let dataDir: string;

@@ -22,8 +22,6 @@ export type Scene = {
   mails: MailServer;
   tally: Tally;
   offerForm: OfferForm;
-  /** Tells the people of one round from those of another. */
-  round: number;
 };
 
 /** Files of the size of a photo of a card, so that some are under way whenever something is killed. */
@@ -84,7 +82,7 @@ async function signInHr(scene: Scene): Promise<string> {
 async function hireWithoutPause(scene: Scene, lane: number, candidates: Set<Promise<void>>, signal: AbortSignal) {
   const token = await signInHr(scene);
   for (let n = 0; !signal.aborted; n += 1) {
-    const unique = `${scene.round}${lane}${String(n).padStart(4, '0')}`;
+    const unique = `1${lane}${String(n).padStart(4, '0')}`;
     const form = { ...scene.offerForm, email: `f${unique}@example.com`, mobileNumber: `9100${unique}` };
     const candidateId = await hire(scene, token, form);
     if (candidateId !== null && candidates.size < candidatesAtOnce) {

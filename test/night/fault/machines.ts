@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from '#test/server-process.ts'
 export type Machine = {
   port: number;
   server(): ServerProcess;
-  /** Raises with what the server said when it has ended and nobody ended it. */
+  /** Raises with the server's output when it has ended by itself. */
   expectRunning(): void;
   /** What it has logged of calls that it could not answer, since its start. */
   failures(): string[];
