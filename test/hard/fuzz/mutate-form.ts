@@ -80,9 +80,19 @@ function mutateFile(g: Random, part: Part): Part {
 
 const isWorkbook = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK' && bytes.length > 1000;
 
+/** The parts of a workbook; none of one that an earlier change has damaged. */
+function unpacked(bytes: Buffer): { name: string; data: string }[] {
+  try {
+    return [...workbookParts(bytes)].map(([name, data]) => ({ name, data }));
+  } catch {
+    return [];
+  }
+}
+
 /** Another value or text in one of the parts of a workbook, as it is or escaped. */
 function mutateWorkbook(g: Random, bytes: Buffer): Buffer {
-  const entries = [...workbookParts(bytes)].map(([name, data]) => ({ name, data }));
+  const entries = unpacked(bytes);
+  if (entries.length === 0) return bytes;
   const entry = pick(g, entries);
   const words = [...entry.data.matchAll(/"[^"]*"|>[^<]+(?=<)/g)];
   const word = words[position(g, words.length)];

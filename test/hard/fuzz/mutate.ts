@@ -34,7 +34,7 @@ function placesIn(value: unknown): Place[] {
 }
 
 function put({ holder, name }: Place, value: unknown): void {
-  if (Array.isArray(holder) && !/^\d+$/.test(name)) holder.push(value);
+  if (Array.isArray(holder) && !Object.keys(holder).includes(name)) holder.push(value);
   // To assign `__proto__` sets no field.
   else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -43,17 +43,12 @@ function mutateJson(g: Random, request: Outgoing, { body: schema }: Call): void 
   const { body } = request;
   const root = { value: body.kind === 'json' ? body.value : {} };
   const change = pick(g, [
-    'put',
-    'put',
-    'put',
-    'put',
-    'field',
-    'field',
+    ...times(4, 'put'),
+    ...times(2, 'field'),
+    ...times(2, 'schema'),
     'drop',
     'drop',
     'add',
-    'schema',
-    'schema',
     'text',
   ]);
   const place = pick(g, placesIn(root));
