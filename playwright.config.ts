@@ -1,17 +1,27 @@
 import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from '#e2e/support/fixtures.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';
 
-export default defineConfig({
+/** Journeys that run at one of the main widths in `npm test` (`journeyAt`), and at the other one in `npm run test:night`. */
+const journeysAtBothWidths = [
+  '**/e2e/app/first-path.spec.ts',
+  '**/e2e/hr-offers/lost-offer.spec.ts',
+  '**/e2e/hr-onboarding/submitted-to-first-day.spec.ts',
+  '**/e2e/hr-settings/{hr-integrations,hr-letters,pay-structures}.spec.ts',
+  '**/e2e/joining/*.spec.ts',
+  '**/e2e/signed-letter/*.spec.ts',
+];
+
+export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
-  // npm test runs the journeys, npm run test:hard the rest (docs/decisions/0054-what-npm-test-holds.md).
+  // npm test runs the journeys, npm run test:hard and test:night the rest (docs/decisions/0054-what-npm-test-holds.md).
   projects: [
-    { name: 'journeys', testIgnore: '**/e2e/hard/**' },
+    { name: 'journeys', testIgnore: '**/e2e/{hard,night}/**' },
     { name: 'hard', testMatch: '**/e2e/hard/**/*.spec.ts' },
-    // The longest journeys once more, on a phone.
     {
-      name: 'hard-phone',
-      testMatch: ['**/first-path.spec.ts', '**/joining-{fresher,experienced}.spec.ts'],
-      use: { viewport: { width: 360, height: 800 } },
+      name: 'night',
+      testMatch: ['**/e2e/night/**/*.spec.ts', ...journeysAtBothWidths],
+      use: { otherWidth: true },
     },
   ],
   // Each worker starts a server with a database of its own.

@@ -164,7 +164,7 @@ for (const { name, size } of [
   { name: 'phone', size: phone },
   { name: 'desktop', size: desktop },
 ]) {
-  test(`the candidate login keeps within its budgets (${name})`, async ({ browser, server }) => {
+  test(`the candidate login stays within its budgets (${name})`, async ({ browser, server }) => {
     const loads: Load[] = [];
     for (let visit = 0; visit < 4; visit += 1) loads.push(await firstVisit(browser, server.url, size));
 
@@ -182,7 +182,7 @@ for (const { name, size } of [
   });
 }
 
-test('the joining form comes back within its budgets (phone)', async ({ browser, server }) => {
+test('the joining form opens within its budgets after a reload (phone)', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: phone });
   const page = await context.newPage();
   await entersJoining(page, server);
@@ -221,7 +221,7 @@ test('the joining form comes back within its budgets (phone)', async ({ browser,
   expectWithin(measured, stepBudgets);
 });
 
-test('the page that verifies a letter needs nothing of what signed-in pages share', async ({ browser, server }) => {
+test('the page that verifies a letter loads no code of the pages behind a login', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: phone });
   const page = await context.newPage();
   const wire = await weigh(await context.newCDPSession(page));
@@ -234,7 +234,7 @@ test('the page that verifies a letter needs nothing of what signed-in pages shar
   expect(wire.urls.filter((url) => /\/(?:signed-in|hr|offer|joining)-[\w-]+\.js$/.test(url))).toEqual([]);
 });
 
-test("HR's first visit to the offers asks for few files", async ({ browser, server }) => {
+test('HR’s first visit to the offers stays within its budgets', async ({ browser, server }) => {
   await newOffer(server, { sent: false });
   const session = await newHrSession(server);
   const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
@@ -258,7 +258,7 @@ test("HR's first visit to the offers asks for few files", async ({ browser, serv
   expectWithin({ script, style, requests: wire.urls.length }, listBudgets);
 });
 
-test("HR's first visit to the page of an offer asks for few files, and for its data once", async ({
+test('HR’s first visit to an offer stays within its budgets and requests its data once', async ({
   browser,
   server,
 }) => {

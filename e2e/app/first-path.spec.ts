@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { accepts, expectLetter, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-actions.ts';
-import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, isPhone, journeyAt, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping, type Typing } from '#e2e/support/hr/hr-offers.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, hrLogsIn } from '#e2e/support/people.ts';
@@ -21,7 +21,7 @@ async function attachedLetter(mail: Email): Promise<string> {
   return pdfText(new Uint8Array(letter?.content as ArrayBuffer));
 }
 
-const isPhone = (page: Page) => page.viewportSize()?.width === phone.width;
+test.use(journeyAt(desktop));
 
 /** HR's list: a row of the table on a desktop, a card on a phone. */
 function entryOf(page: Page, name: string): Locator {
@@ -83,7 +83,7 @@ async function firstLogin(page: Page, { userName, password }: Credentials): Prom
   await expectLetter(page);
 }
 
-test("from HR's offer to the candidate's yes", async ({ page, context, server }) => {
+test('HR creates and sends an offer, and the candidate accepts it', async ({ page, context, server }) => {
   const typing = newTyping({ 'Fixed CTC': '1200000', 'Variable CTC': '150000', 'Joining Date': '2027-04-01' });
   const fullName = typing['Full Name'];
   await hrLogsIn(page);
@@ -125,7 +125,11 @@ test("from HR's offer to the candidate's yes", async ({ page, context, server })
   expect(toHr.text).toContain(`${fullName} (${credentials.userName}) accepted`);
 });
 
-test('a no, a better offer, and a yes', async ({ page, context, server }) => {
+test('the candidate rejects an offer, HR revises and sends it again, and the candidate accepts', async ({
+  page,
+  context,
+  server,
+}) => {
   const typing = newTyping();
   const fullName = typing['Full Name'];
   const reason = 'The salary is "too low" for Pune & <b>its rents</b>';

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { answerAtRisk } from '#e2e/support/hr/at-risk-answer.ts';
-import { riskRow } from '#e2e/support/hr/dashboard-answer.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
@@ -13,7 +10,11 @@ const today = todayInIndia();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('who has not decided two days before the last day is reminded, once', async ({ page, server, expectedErrors }) => {
+test('HR reminds a candidate two days before the reply-by date, once in 12 hours', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   const person = await newOffer(server, { replyBy: addDays(today, 1) });
   const { fullName, email } = person.form;
   await asHr(page, server);
@@ -49,30 +50,7 @@ test('who has not decided two days before the last day is reminded, once', async
   await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('None can be reminded now.');
 });
 
-test('an offer whose last day is over is extended, and leaves the list', async ({ page, server }) => {
-  await asHr(page, server);
-  const person = await newOffer(server, { replyBy: addDays(today, 1) });
-  const { fullName } = person.form;
-  const expired = { ...riskRow(person.candidateOfferId, 'REPLY_PASSED'), fullName, candidateId: person.candidateId };
-  await answerAtRisk(page, [expired]);
-  await open(page, '/hce/at-risk');
-  await expect(row(page, fullName)).toContainText('Reply by passed');
-  await press(page, `Extend the offer of ${fullName}`);
-  const dialog = page.getByRole('dialog', { name: `Extend the offer for ${fullName}` });
-  const field = dialog.getByLabel('Reply By', { exact: true });
-  await expect(field).toHaveValue(addDays(today, 7));
-  await field.fill(addDays(today, -1));
-  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill(addDays(today, 9));
-  await page.unroute(`**${getAtRisk.path}*`);
-  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(page.getByText('1 offer was extended.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(row(page, fullName)).toHaveCount(0);
-});
-
-test('who accepted and joins soon without a form leads to the form', async ({ page, server }) => {
+test('an accepted candidate without a submitted form leads to that form', async ({ page, server }) => {
   const person = await newCandidate(server, { joiningDate: addDays(today, 6) });
   await candidateDecides(server, person, 'ACCEPTED');
   const { fullName } = person.form;

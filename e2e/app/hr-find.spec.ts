@@ -1,26 +1,20 @@
 import type { Page } from '@playwright/test';
-import { findOffers } from '#contract/hr/find.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
-import { desktop, expect, holdCalls, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
-import { newOffers } from '#e2e/support/hr/hr-offers.ts';
-import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
-import { newCandidate, newOffer } from '#e2e/support/people.ts';
-import { expectSoundAt } from '#e2e/support/screens.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newOffer } from '#e2e/support/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
 const field = (page: Page) => dialog(page).getByRole('combobox');
-const options = (page: Page) => dialog(page).getByRole('option');
 const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-const findCalls = `**${findOffers.path}*`;
 
 async function press(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
 
-test('a person who phones is found by the number on the display, by the keyboard alone', async ({ page, server }) => {
+test('HR finds a caller by name, number, ID or address with the keyboard alone', async ({ page, server }) => {
   const person = await newOffer(server, { sent: false });
   const { fullName, mobileNumber } = person.form;
   await asHr(page, server);
@@ -47,174 +41,4 @@ test('a person who phones is found by the number on the display, by the keyboard
   await press(page);
   await expect(dialog(page).getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveCount(1);
   await expect(chosen(page)).toContainText(fullName);
-});
-
-test('arrows, Home and End lead through the results, Escape and Back close', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  await press(page);
-  await expect(dialog(page)).toContainText('Name, mobile number, candidate ID, offer ID, or a screen');
-  const first = await options(page).first().textContent();
-  const last = await options(page).last().textContent();
-  await expect(chosen(page)).toHaveText(first ?? '');
-  await page.keyboard.press('ArrowUp');
-  await expect(chosen(page)).toHaveText(last ?? '');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await expect(chosen(page)).toHaveText(last ?? '');
-  await page.keyboard.press('Home');
-  await expect(chosen(page)).toHaveText(first ?? '');
-  const active = await field(page).getAttribute('aria-activedescendant');
-  await expect(chosen(page)).toHaveAttribute('id', active ?? '');
-
-  await field(page).fill('messages that');
-  await expect(chosen(page)).toHaveText('Messages that did not go out');
-  await expect(dialog(page).getByRole('status')).toHaveText('2 results');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await press(page);
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-
-  await press(page);
-  await field(page).fill('create');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-});
-
-test('who accepted leads to the offer and to the joining form; who is unknown is not found', async ({
-  page,
-  server,
-}) => {
-  const person = await newCandidate(server);
-  await candidateDecides(server, person, 'ACCEPTED');
-  const { fullName } = person.form;
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  await press(page);
-  await field(page).fill(fullName);
-  const candidates = dialog(page).getByRole('group', { name: 'Candidates', exact: true });
-  await expect(candidates.getByRole('option')).toHaveCount(1);
-  await candidates.getByRole('option').click();
-  await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
-  await expect(page.getByRole('heading', { name: fullName, level: 1 })).toBeVisible();
-
-  await press(page);
-  await field(page).fill('Nobody Of This Name');
-  await expect(dialog(page)).toContainText('Nothing was found for “Nobody Of This Name”.');
-  await chosen(page).click();
-  await expect(page).toHaveURL(/#\/hce\/offers\?search=Nobody\+Of\+This\+Name$/);
-});
-
-test('a candidate who can be reminded is reminded from here, once in 12 hours, by the keyboard', async ({
-  page,
-  server,
-}) => {
-  const person = await newOffer(server, { sent: true });
-  const { fullName } = person.form;
-  await asHr(page, server);
-  for (const from of ['/hce/onboarding', '/hce/offers']) {
-    await open(page, from);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await press(page);
-    await field(page).fill(person.candidateId);
-    await expect(chosen(page)).toContainText(fullName);
-    const remind = dialog(page).getByRole('option', { name: `Remind ${fullName}` });
-    if (from === '/hce/offers') {
-      await expect(remind).toHaveCount(0);
-      continue;
-    }
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen(page)).toContainText(`Remind ${fullName}`);
-    await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
-    await expect(asked.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('1 candidate reminded.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/onboarding$/);
-  }
-});
-
-test('a name that nobody has begins a new offer', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  await press(page);
-  const create = dialog(page).getByRole('option', { name: /Create Offer for/ });
-  for (const typed of ['000111', 'nobody@nowhere.example']) {
-    await field(page).fill(typed);
-    await expect(options(page)).toHaveCount(1);
-    await expect(create).toHaveCount(0);
-  }
-  await field(page).fill('Nobody Of This Name');
-  await expect(create).toHaveText('Create Offer for “Nobody Of This Name”');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Nobody Of This Name');
-});
-
-test('where the list is loaded its offers are searched without the server', async ({ page, context, server }) => {
-  const [first, second] = await newOffers(server, [{ fullName: 'José Álvarez' }, { fullName: 'Josephine D’Souza' }]);
-  await asHr(page, server);
-  await open(page, '/hce/offers');
-  await expect(page.getByText('José Álvarez').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveAttribute('title', /\d/);
-  const calls = watchHrCalls(context);
-  await press(page);
-  await field(page).fill('jose');
-  const offers = dialog(page).getByRole('group', { name: 'Offers', exact: true });
-  await expect(offers.getByRole('option')).toHaveCount(2);
-  await expect(offers.getByRole('option').first()).toContainText(second?.form.fullName ?? '');
-  await field(page).fill('jose alvarez');
-  await expect(offers.getByRole('option')).toHaveText([new RegExp(first?.candidateId ?? '')]);
-  expect(calls.filter((call) => call.includes('findOffers'))).toEqual([]);
-});
-
-test('the code of Find comes with its first use, and an older answer never takes the place of a newer one', async ({
-  page,
-  server,
-}) => {
-  const [asha, ravi] = await newOffers(server, [{ fullName: 'Asha Zachariah' }, { fullName: 'Ravi Zachariah' }]);
-  await asHr(page, server);
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  expect(files.filter((file) => /find-dialog/u.test(file))).toEqual([]);
-  await press(page);
-  expect(files.some((file) => /find-dialog/u.test(file))).toBe(true);
-
-  const release = await holdCalls(page, `${findCalls.slice(0, -1)}?text=asha*`);
-  const held = page.waitForRequest(/findOffers\?text=asha/u);
-  await field(page).fill('asha z');
-  await held;
-  await field(page).fill('ravi z');
-  await expect(chosen(page)).toContainText(ravi?.form.fullName ?? '');
-  release();
-  await expect(chosen(page)).toContainText(ravi?.form.fullName ?? '');
-  await field(page).fill('asha z');
-  await expect(chosen(page)).toContainText(asha?.form.fullName ?? '');
-});
-
-test('it is sound on a phone and on a desktop, and opened by its button', async ({ page, server }) => {
-  await newOffers(server, [{ fullName: 'Farhan Qureshi' }]);
-  await asHr(page, server);
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await open(page, '/hce/onboarding');
-    await expect(heading(page, 'Onboarding')).toBeVisible();
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await expect(field(page)).toBeFocused();
-    await expectSoundAt(page, size);
-    await field(page).fill('farhan');
-    await expect(chosen(page)).toContainText('Farhan Qureshi');
-    await expectSoundAt(page, size);
-    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
-  }
 });

@@ -3,9 +3,9 @@ import { logout } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { httpClient } from '#test/http-client.ts';
 import { kept, readsOffer } from '#e2e/support/candidate-actions.ts';
-import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { entersJoining, expectStep, expectTyped, reachesBank, types } from '#e2e/support/joining-actions.ts';
-import { candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
+import { answered, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { expectStep, expectTyped, reachesBank, types } from '#e2e/support/joining-actions.ts';
+import { candidatePassword, newCandidate } from '#e2e/support/people.ts';
 
 const reason = 'A role nearer home, with my parents';
 const reasonField = (page: Page) => page.getByLabel('Help us understand your decision');
@@ -23,22 +23,7 @@ async function entersPassword(page: Page): Promise<void> {
 
 test.use({ viewport: phone });
 
-test('who is still signed in and comes to the login is led on, by Back and by its address', async ({
-  page,
-  server,
-}) => {
-  await open(page, '/');
-  await open(page, '/onboard/login');
-  await readsOffer(page, await newCandidate(server));
-  await open(page, '/onboard/login');
-  await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Offer Letter' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/(?:onboard\/offer)?$/);
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
-});
-
-test('a reload in the wizard: the login knows whom it asks, and leads back to the step with its typing', async ({
+test('a reload in the joining form asks for the password and returns to the step with its typing', async ({
   page,
   server,
 }) => {
@@ -54,40 +39,8 @@ test('a reload in the wizard: the login knows whom it asks, and leads back to th
   await expectTyped(page, { 'Bank Name': 'HDFC Bank' });
 });
 
-test('a reload where nothing was typed says nothing of typing, and a logout leaves no trace', async ({
-  page,
-  server,
-}) => {
-  const person = await newCandidate(server);
-  await readsOffer(page, person);
-  await page.reload();
-  await expect(page.getByText('Enter your password to continue.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Your typing is kept')).toHaveCount(0);
-  await entersPassword(page);
-  await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  await candidateLogsOut(page, person.form.fullName);
-  await page.reload();
-  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('');
-  await expect(page.getByText('Enter your password to continue')).toHaveCount(0);
-});
-
-test('another candidate who logs in after the reload comes to the own offer, not to the step', async ({
-  page,
-  server,
-}) => {
-  const other = await newCandidate(server);
-  await entersJoining(page, server);
-  await types(page, { 'First Name': 'Ananya' });
-  await page.reload();
-  await page.getByLabel('Username', { exact: true }).fill(other.candidateId);
-  await entersPassword(page);
-  await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  await expect(page.getByRole('button', { name: 'Accept Offer', exact: true })).toBeVisible();
-  expect(JSON.stringify(await kept(page))).not.toContain('Ananya');
-});
-
-test.describe('a session that ends while the reason of a rejection is written', () => {
-  test('asks for the password in place, and the rejection is made', async ({ page, server, expectedErrors }) => {
+test.describe('the end of a session while a rejection is typed', () => {
+  test('asks for the password in place and sends the rejection', async ({ page, server, expectedErrors }) => {
     expectedErrors.push(answered(401));
     await readsOffer(page, await newCandidate(server));
     await page.getByRole('button', { name: 'Reject Offer', exact: true }).click();
@@ -105,18 +58,5 @@ test.describe('a session that ends while the reason of a rejection is written', 
     const offer = await httpClient(server.url).json(getOfferLetter, { token: tab['candidateToken'] ?? '' });
     expect(offer.offerLetterStatus).toBe('Rejected');
     expect(JSON.stringify(tab)).not.toContain(reason);
-  });
-
-  test('keeps the reason through a reload and the login', async ({ page, server }) => {
-    await readsOffer(page, await newCandidate(server));
-    await page.getByRole('button', { name: 'Reject Offer', exact: true }).click();
-    await reasonField(page).fill(reason);
-    await endsElsewhere(page, server.url);
-    await page.reload();
-    await expect(
-      page.getByText('Enter your password to continue. Your typing is kept.', { exact: true }),
-    ).toBeVisible();
-    await entersPassword(page);
-    await expect(reasonField(page)).toHaveValue(reason);
   });
 });

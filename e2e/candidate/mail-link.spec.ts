@@ -3,7 +3,7 @@ import { setsPassword } from '#e2e/support/candidate-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 
-test('from the button of the offer mail to the letter: the ID is never typed, and no address holds a secret', async ({
+test('the button of the offer mail leads to the letter without typing the ID or a secret in an address', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { addDays, formatDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, chooseMore, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -61,24 +61,4 @@ test('HR postpones a first day, records the joining, and finds the person in Emp
   await expect(page.getByText(/recorded that the candidate joined/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Employee Master', exact: true }).click();
   await expect(page.getByRole('searchbox')).toHaveValue(name);
-});
-
-test('what is missing in the record of a first day is said in words', async ({ page, server }) => {
-  const { candidateId, form } = await newJoined(server);
-  await asHr(page, server);
-  await open(page, `/hce/onboarding/candidate/${candidateId}`);
-  await chooseMore(page, 'Record joining');
-  const dialog = page.getByRole('dialog', { name: `Record joining of ${form.fullName}` });
-  await button(page, 'Record').click();
-  await expect(dialog.getByText('Choose what happened', { exact: true })).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Did not join', exact: true }).check();
-  const reason = dialog.getByLabel('Reason', { exact: true });
-  await expect(reason).toHaveAccessibleDescription(/Why, if you know it/);
-  await button(page, 'Record').click();
-  await expect(alertOf(page, `The first day of ${form.fullName} is recorded`)).toBeVisible();
-  await chooseMore(page, 'Record joining');
-  await button(page, 'Take back').click();
-  await expect(reason).toBeFocused();
-  await button(page, 'Take back').click();
-  await expectFieldError(reason, 'Please say why this is taken back');
 });

@@ -8,7 +8,7 @@ import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import { httpClient } from '#test/http-client.ts';
 import { type Receiver, startReceiver } from '#test/webhook-receiver.ts';
 import { unzipped } from '#test/zip-entries.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, isPhone, journeyAt, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { chooses, types } from '#e2e/support/joining-actions.ts';
@@ -16,11 +16,11 @@ import { png } from '#e2e/support/joining-files.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 
 test.setTimeout(180_000);
+test.use(journeyAt(desktop));
 
 let receiver: Receiver | null = null;
 test.afterEach(() => receiver?.close());
 
-type Viewport = typeof phone;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const bankPart = (page: Page, part: string) =>
   page.getByRole('region', { name: 'Bank Details' }).getByRole('group', { name: part, exact: true });
@@ -34,12 +34,12 @@ const uploads = {
 const newPassbook = png('passbook.png', 304);
 
 /** On a phone the sections are folded. */
-async function opensReview(page: Page, { candidateId }: Joined, viewport: Viewport): Promise<void> {
+async function opensReview(page: Page, { candidateId }: Joined): Promise<void> {
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
   // What the page showed of it before does not count.
   await page.reload();
   await expect(page.getByText(/^\d+ of \d+ reviewed$/u)).toBeVisible();
-  if (viewport === phone) await button(page, 'Bank Details').click();
+  if (isPhone(page)) await button(page, 'Bank Details').click();
 }
 
 async function marksAndSendsBack(page: Page, { form }: Joined): Promise<void> {
@@ -59,9 +59,9 @@ async function marksAndSendsBack(page: Page, { form }: Joined): Promise<void> {
   await expect(alertOf(page, `The form was sent back to ${form.fullName}.`)).toBeVisible();
 }
 
-/** In a browser of their own. */
-async function corrects(browser: Browser, baseURL: string, viewport: Viewport, { candidateId }: Joined): Promise<void> {
-  const context = await browser.newContext({ baseURL, viewport });
+/** The candidate, in another browser of the same width. */
+async function corrects(browser: Browser, baseURL: string, hr: Page, { candidateId }: Joined): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: hr.viewportSize() });
   const page = await context.newPage();
   await open(page, '/onboard/login');
   await candidateLogsIn(page, candidateId);
@@ -121,60 +121,61 @@ async function exports(page: Page, layout: RegExp): Promise<{ value: unknown; ty
   });
 }
 
-for (const viewport of [desktop, phone]) {
-  test(`from the submission to the first day at ${viewport.width} px`, async ({ page, browser, server }) => {
-    await page.setViewportSize(viewport);
-    receiver = await startReceiver();
-    const { token } = await asHr(page, server);
-    const { json } = httpClient(server.url);
-    const hook = { url: receiver.url, events: [...webhookEventTypes], enabled: true };
-    const saved = await json(saveWebhook, { token, body: hook });
-    receiver.secret = saved.secret ?? '';
-    const files = Object.entries(uploads).map(([field, { name, buffer }]) => [field, { name, bytes: buffer }] as const);
-    const person = await newJoined(server, { typed: { personal: Object.fromEntries(files) } });
+test('HR takes a candidate from the submitted form to the first day, and the webhooks report each step', async ({
+  page,
+  browser,
+  server,
+}) => {
+  receiver = await startReceiver();
+  const { token } = await asHr(page, server);
+  const { json } = httpClient(server.url);
+  const hook = { url: receiver.url, events: [...webhookEventTypes], enabled: true };
+  const saved = await json(saveWebhook, { token, body: hook });
+  receiver.secret = saved.secret ?? '';
+  const files = Object.entries(uploads).map(([field, { name, buffer }]) => [field, { name, bytes: buffer }] as const);
+  const person = await newJoined(server, { typed: { personal: Object.fromEntries(files) } });
 
-    await opensReview(page, person, viewport);
-    await marksAndSendsBack(page, person);
-    await corrects(browser, server.url, viewport, person);
-    await opensReview(page, person, viewport);
-    await seesAndVerifies(page, person);
-    await recordsJoining(page, person);
+  await opensReview(page, person);
+  await marksAndSendsBack(page, person);
+  await corrects(browser, server.url, page, person);
+  await opensReview(page, person);
+  await seesAndVerifies(page, person);
+  await recordsJoining(page, person);
 
-    for (const layout of [/^Keka/u, /^greytHR/u]) {
-      const cells = await exports(page, layout);
-      for (const value of [person.panNumber, '00112233445566', 'SBIN0004321']) {
-        expect(cells).toContainEqual({ value, type: 's' });
-      }
+  for (const layout of [/^Keka/u, /^greytHR/u]) {
+    const cells = await exports(page, layout);
+    for (const value of [person.panNumber, '00112233445566', 'SBIN0004321']) {
+      expect(cells).toContainEqual({ value, type: 's' });
     }
-    if (viewport === phone) await chooseMore(page, 'Download file');
-    else await button(page, 'Download file').click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Personnel file');
-    const zip = await downloads(page, () =>
-      page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
-    );
-    const inZip = unzipped(zip).map(({ content }) => sha256(content));
-    const sent = [...Object.values(uploads), newPassbook].map(({ buffer }) => sha256(buffer));
-    expect(inZip).toEqual(expect.arrayContaining(sent));
+  }
+  if (isPhone(page)) await chooseMore(page, 'Download file');
+  else await button(page, 'Download file').click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Personnel file');
+  const zip = await downloads(page, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
+  );
+  const inZip = unzipped(zip).map(({ content }) => sha256(content));
+  const sent = [...Object.values(uploads), newPassbook].map(({ buffer }) => sha256(buffer));
+  expect(inZip).toEqual(expect.arrayContaining(sent));
 
-    await expect(page.getByRole('dialog')).toBeHidden();
-    if (viewport === phone) await button(page, 'Menu').click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employee Master' }).click();
-    await page.getByRole('searchbox').fill(person.form.fullName);
-    await expect(page.getByText(person.form.fullName, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  if (isPhone(page)) await button(page, 'Menu').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employee Master' }).click();
+  await page.getByRole('searchbox').fill(person.form.fullName);
+  await expect(page.getByText(person.form.fullName, { exact: true })).toBeVisible();
 
-    const { received, refused } = receiver;
-    const seen = () =>
-      received.filter(({ data }) => data.candidateOfferId === person.candidateOfferId).map(({ type }) => type);
-    await expect
-      .poll(seen)
-      .toEqual([
-        'offer.sent',
-        'offer.accepted',
-        'joining.submitted',
-        'joining.submitted',
-        'joining.verified',
-        'candidate.joined',
-      ]);
-    expect(refused).toEqual([]);
-  });
-}
+  const { received, refused } = receiver;
+  const seen = () =>
+    received.filter(({ data }) => data.candidateOfferId === person.candidateOfferId).map(({ type }) => type);
+  await expect
+    .poll(seen)
+    .toEqual([
+      'offer.sent',
+      'offer.accepted',
+      'joining.submitted',
+      'joining.submitted',
+      'joining.verified',
+      'candidate.joined',
+    ]);
+  expect(refused).toEqual([]);
+});

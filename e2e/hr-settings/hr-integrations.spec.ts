@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -7,70 +7,61 @@ import { startReceiver } from '#test/webhook-receiver.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-for (const size of [phone, desktop]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test.use(journeyAt(phone));
 
-    test('an address is added, tried, fails and gets its event in the end', async ({ page, server }) => {
-      const receiver = await startReceiver();
-      await asHr(page, server);
-      await open(page, '/hce/settings/integrations');
-      await button(page, 'Add address').click();
-      await expectFieldError(page.getByLabel('Address', { exact: true }), 'Enter an address');
-      await page.getByLabel('Address', { exact: true }).fill(receiver.url);
-      await page.getByLabel('Offer opened by the candidate').uncheck();
-      await button(page, 'Add address').click();
-      const secret = page.getByRole('textbox', { name: 'The secret of this address' });
-      await expect(secret).toBeFocused();
-      receiver.secret = await secret.inputValue();
-      await expectSoundScreen(page);
-      await page.setViewportSize(size);
-      await button(page, 'I have kept it').click();
-      await expect(secret).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeFocused();
+test('HR adds a webhook address, tests it, and sends a failed event again', async ({ page, server }) => {
+  const receiver = await startReceiver();
+  await asHr(page, server);
+  await open(page, '/hce/settings/integrations');
+  await button(page, 'Add address').click();
+  await expectFieldError(page.getByLabel('Address', { exact: true }), 'Enter an address');
+  await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+  await page.getByLabel('Offer opened by the candidate').uncheck();
+  await button(page, 'Add address').click();
+  const secret = page.getByRole('textbox', { name: 'The secret of this address' });
+  await expect(secret).toBeFocused();
+  receiver.secret = await secret.inputValue();
+  await expectSoundScreen(page);
+  await button(page, 'I have kept it').click();
+  await expect(secret).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeFocused();
 
-      const row = page
-        .getByRole('region', { name: 'Addresses' })
-        .getByRole('listitem')
-        .filter({ hasText: receiver.url });
-      await button(page, `Send a test event to ${receiver.url}`).click();
-      await expect(page.getByText('The test event arrived: the answer was 200.')).toBeVisible();
-      expect(receiver.types()).toEqual(['webhook.test']);
+  const row = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: receiver.url });
+  await button(page, `Send a test event to ${receiver.url}`).click();
+  await expect(page.getByText('The test event arrived: the answer was 200.')).toBeVisible();
+  expect(receiver.types()).toEqual(['webhook.test']);
 
-      receiver.answer = (response) => void response.writeHead(500).end('out of order');
-      await button(page, `Send a test event to ${receiver.url}`).click();
-      await expect(row.getByRole('listitem').filter({ hasText: 'The answer was 500.' })).toBeVisible();
-      await button(page, `Attempts at ${receiver.url}`).click();
-      const { candidateId } = await newOffer(server);
-      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent']);
-      await button(page, `Attempts at ${receiver.url}`).click();
-      const failed = row.getByRole('listitem').filter({ hasText: candidateId });
-      await expect(failed).toContainText('Did not arrive');
-      await expect(failed).toContainText('The answer was 500.');
-      await failed.getByText('Answer', { exact: true }).click();
-      await expect(failed.getByText('out of order', { exact: true })).toBeVisible();
-      await expectSoundScreen(page);
-      await page.setViewportSize(size);
+  receiver.answer = (response) => void response.writeHead(500).end('out of order');
+  await button(page, `Send a test event to ${receiver.url}`).click();
+  await expect(row.getByRole('listitem').filter({ hasText: 'The answer was 500.' })).toBeVisible();
+  await button(page, `Attempts at ${receiver.url}`).click();
+  const { candidateId } = await newOffer(server);
+  await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent']);
+  await button(page, `Attempts at ${receiver.url}`).click();
+  const failed = row.getByRole('listitem').filter({ hasText: candidateId });
+  await expect(failed).toContainText('Did not arrive');
+  await expect(failed).toContainText('The answer was 500.');
+  await failed.getByText('Answer', { exact: true }).click();
+  await expect(failed.getByText('out of order', { exact: true })).toBeVisible();
+  await expectSoundScreen(page);
 
-      receiver.answer = (response) => void response.writeHead(204).end();
-      await failed.getByRole('button', { name: /^Send ‘Offer sent’ of .* again$/ }).click();
-      await expect(page.getByText('The event is on its way again.')).toBeVisible();
-      await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent', 'offer.sent']);
-      expect(new Set(receiver.received.slice(2).map(({ id }) => id)).size).toBe(1);
-      expect(receiver.refused).toEqual([]);
+  receiver.answer = (response) => void response.writeHead(204).end();
+  await failed.getByRole('button', { name: /^Send ‘Offer sent’ of .* again$/ }).click();
+  await expect(page.getByText('The event is on its way again.')).toBeVisible();
+  await expect.poll(() => receiver.types()).toEqual(['webhook.test', 'webhook.test', 'offer.sent', 'offer.sent']);
+  expect(new Set(receiver.received.slice(2).map(({ id }) => id)).size).toBe(1);
+  expect(receiver.refused).toEqual([]);
 
-      await button(page, `Edit ${receiver.url}`).click();
-      const edited = row.getByLabel('Address', { exact: true });
-      await edited.fill(`${receiver.url}/moved`);
-      await button(page, `Attempts at ${receiver.url}`).click();
-      await button(page, `Edit ${receiver.url}`).click();
-      await expect(edited).toHaveValue(`${receiver.url}/moved`);
-      await row.getByRole('button', { name: 'Cancel' }).click();
-      await expect(edited).toBeHidden();
+  await button(page, `Edit ${receiver.url}`).click();
+  const edited = row.getByLabel('Address', { exact: true });
+  await edited.fill(`${receiver.url}/moved`);
+  await button(page, `Attempts at ${receiver.url}`).click();
+  await button(page, `Edit ${receiver.url}`).click();
+  await expect(edited).toHaveValue(`${receiver.url}/moved`);
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edited).toBeHidden();
 
-      await button(page, `Switch ${receiver.url} off`).click();
-      await expect(row).toContainText('Off');
-      receiver.close();
-    });
-  });
-}
+  await button(page, `Switch ${receiver.url} off`).click();
+  await expect(row).toContainText('Off');
+  receiver.close();
+});

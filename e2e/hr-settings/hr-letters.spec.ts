@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, isPhone, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { createRoute, saves } from '#e2e/support/hr/offer-form.ts';
@@ -23,66 +23,59 @@ async function chooses(page: Page, template: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-for (const size of [phone, desktop]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test.use(journeyAt(desktop));
 
-    test('a company copies a template, makes it its own and the default, and offers say so', async ({
-      page,
-      server,
-    }) => {
-      const name = `House letter ${randomUUID().slice(0, 8)}`;
-      await asHr(page, server);
-      await open(page, '/hce/settings/letters');
-      await chooses(page, 'Offer letter', 'Copy');
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Offer letter');
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await text(page).getByText('Dear', { exact: false }).first().click();
-      await page.keyboard.press('End');
-      await page.keyboard.type(' your number here is {');
-      await expect(page.getByRole('combobox', { name: 'Find a placeholder' })).toBeFocused();
-      await page.keyboard.type('candidate');
-      await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Candidate IDC26-0148']);
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('.');
-      if (size === phone) await button(page, 'Preview').click();
-      const preview = page.getByRole('complementary', { name: 'Live preview of the letter' });
-      await expect(preview).toContainText('your number here is C26-0148.');
-      await expect(preview.getByText('Drawing the letter…')).toHaveCount(0);
-      await expectSoundAt(page, size);
-      if (size === phone) await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-      await button(page, 'Save').click();
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(button(page, 'Save as version 2')).toBeVisible();
+test('HR copies a letter template, edits it and makes it the default of new offers', async ({ page, server }) => {
+  const name = `House letter ${randomUUID().slice(0, 8)}`;
+  await asHr(page, server);
+  await open(page, '/hce/settings/letters');
+  await chooses(page, 'Offer letter', 'Copy');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Offer letter');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await text(page).getByText('Dear', { exact: false }).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' your number here is {');
+  await expect(page.getByRole('combobox', { name: 'Find a placeholder' })).toBeFocused();
+  await page.keyboard.type('candidate');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Candidate IDC26-0148']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('.');
+  if (isPhone(page)) await button(page, 'Preview').click();
+  const preview = page.getByRole('complementary', { name: 'Live preview of the letter' });
+  await expect(preview).toContainText('your number here is C26-0148.');
+  await expect(preview.getByText('Drawing the letter…')).toHaveCount(0);
+  await expectSoundAt(page, isPhone(page) ? phone : desktop);
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(button(page, 'Save as version 2')).toBeVisible();
 
-      await page.getByRole('link', { name: 'Letters', exact: true }).first().click();
-      await chooses(page, name, 'Make default');
-      await expect(rowOf(page, name)).toContainText('Default');
-      await expectSoundAt(page, size);
+  await page.getByRole('link', { name: 'Letters', exact: true }).first().click();
+  await chooses(page, name, 'Make default');
+  await expect(rowOf(page, name)).toContainText('Default');
+  await expectSoundAt(page, isPhone(page) ? phone : desktop);
 
-      await open(page, createRoute);
-      const typing = newTyping();
-      await fillOffer(page, typing);
-      await expect(page.getByLabel('Letter Template', { exact: true }).locator('option').first()).toHaveText(
-        `${name} (default)`,
-      );
-      if (size === desktop) {
-        const draft = page.getByRole('article', { name: 'Draft of the letter' });
-        await expect(draft).toContainText('your number here is');
-      }
-      await saves(page);
-      const letter = await pdfText((await downloadLetter(page)).bytes);
-      expect(letter).toMatch(/your number here is/);
+  await open(page, createRoute);
+  const typing = newTyping();
+  await fillOffer(page, typing);
+  await expect(page.getByLabel('Letter Template', { exact: true }).locator('option').first()).toHaveText(
+    `${name} (default)`,
+  );
+  if (!isPhone(page)) {
+    const draft = page.getByRole('article', { name: 'Draft of the letter' });
+    await expect(draft).toContainText('your number here is');
+  }
+  await saves(page);
+  const letter = await pdfText((await downloadLetter(page)).bytes);
+  expect(letter).toMatch(/your number here is/);
 
-      // The other tests of this server have the letter that an installation begins with.
-      await open(page, '/hce/settings/letters');
-      await chooses(page, 'Offer letter', 'Make default');
-      await expect(rowOf(page, 'Offer letter').getByText('Default', { exact: true })).toBeVisible();
-      await chooses(page, name, 'Retire');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Retire', exact: true }).click();
-      await expect(rowOf(page, name)).toBeHidden();
-      await page.getByRole('button', { name: /^Retired \(\d+\)$/ }).click();
-      await expect(rowOf(page, name)).toContainText('used by 1 offer');
-    });
-  });
-}
+  // The other tests of this server have the letter that an installation begins with.
+  await open(page, '/hce/settings/letters');
+  await chooses(page, 'Offer letter', 'Make default');
+  await expect(rowOf(page, 'Offer letter').getByText('Default', { exact: true })).toBeVisible();
+  await chooses(page, name, 'Retire');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(rowOf(page, name)).toBeHidden();
+  await page.getByRole('button', { name: /^Retired \(\d+\)$/ }).click();
+  await expect(rowOf(page, name)).toContainText('used by 1 offer');
+});

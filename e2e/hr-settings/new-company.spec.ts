@@ -3,7 +3,7 @@ import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { candidateLogsIn, hrLogsIn } from '#e2e/support/people.ts';
-import { answered, desktop, open, phone } from '#e2e/support/fixtures.ts';
+import { desktop, open, phone } from '#e2e/support/fixtures.ts';
 import { invitationLink, somebody, type Colleague } from '#e2e/support/hr/colleague.ts';
 import { fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { fillsLogin, fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
@@ -17,7 +17,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="80"><r
 /** As Excel puts two columns on the clipboard. */
 const departments = 'Dairy\tCold Chain\r\nDairy\tProcurement\r\nSales\tModern Trade\r\n';
 
-test('a new company sets itself up by the screens alone, up to its first offer', async ({
+test('a new company sets up its settings and colleagues and sends its first offer', async ({
   page,
   ownServer: server,
   browser,
@@ -43,39 +43,6 @@ test('a new company sets itself up by the screens alone, up to its first offer',
   await sendsFirstOffer(ashas.page, server);
   await ashas.context.close();
   await ravis.context.close();
-});
-
-test('two colleagues edit the same setting: the second is told', async ({
-  page,
-  ownServer: server,
-  browser,
-  expectedErrors,
-}) => {
-  expectedErrors.push(answered(409));
-  await hrLogsIn(page);
-  await opensSettings(page);
-  await goesTo(page, 'People');
-  const asha = somebody('Asha Rao');
-  await invites(page, asha);
-  const ashas = await joins(browser, server, asha);
-  await goesTo(page, 'Company');
-  await open(ashas.page, '/hce/settings/company');
-  await field(page, 'Signatory Title').fill('Director');
-  await field(ashas.page, 'Address').fill('4 Mill Road, Pune 411001');
-  await field(ashas.page, 'Signatory Title').fill('Chief People Officer');
-  await saves(ashas.page);
-
-  await button(page, 'Save').click();
-  const told = page.getByRole('alert').filter({ hasText: `${asha.name} changed these settings on ` });
-  await expect(told).toBeVisible();
-  await button(page, 'Load changes').click();
-  await expect(field(page, 'Address')).toHaveValue('4 Mill Road, Pune 411001');
-  await expect(field(page, 'Signatory Title')).toHaveValue('Director');
-  await expect(page.getByText('Signatory Title is now: Chief People Officer')).toBeVisible();
-  await saves(page);
-  await ashas.page.reload();
-  await expect(field(ashas.page, 'Signatory Title')).toHaveValue('Director');
-  await ashas.context.close();
 });
 
 async function opensSettings(page: Page): Promise<void> {

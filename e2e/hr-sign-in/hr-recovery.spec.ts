@@ -1,12 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, otpIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError, expectNoFieldError, keepSession, keptSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, keptSession } from '#e2e/support/hr/hr-actions.ts';
 import { fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 
 const mailbox = 'hr.test@himalayafoods.example';
@@ -63,7 +62,11 @@ async function expectTwoSeconds(page: Page, stays: RegExp, leadsTo: RegExp): Pro
   await expect(page).toHaveURL(leadsTo);
 }
 
-test('who forgot the password sets a new one with the code from the mail', async ({ page, server, expectedErrors }) => {
+test('HR resets a forgotten password with the code from the mail and logs in', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push(answered(400), answered(401));
   await page.clock.install();
   await open(page, '/hce/login');
@@ -119,95 +122,4 @@ test('who forgot the password sets a new one with the code from the mail', async
   });
   expect(again.status).toBe(401);
   await setPassword(server, hrLogin.password);
-});
-
-test('a reset ends the sessions that were open elsewhere', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(answered(401));
-  await keepSession(page, server, await newHrSession(server));
-  await open(page, '/hce/leave');
-  await expect(page.getByRole('button', { name: 'HR Admin' })).toBeVisible();
-  await setPassword(server, hrLogin.password);
-  await page.reload();
-  await expect(page).toHaveURL(loginPage);
-});
-
-test('an unknown user is answered alike, and no mail goes out', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(answered(400));
-  const codeMails = async () =>
-    (await mailsTo(server.outbox, mailbox)).filter(({ text }) => /^OTP: /m.test(text ?? ''));
-  await codeMailedAfter(server, () => httpClient(server.url).json(hrSendOtp, { body: { userId: hrLogin.userName } }));
-  const before = await codeMails();
-  await page.clock.install();
-  await open(page, '/hce/forgot-password');
-  await stopClock(page);
-  await askForCode(page, 'nobody.here');
-  await expect(page.getByText('OTP sent to your e-mail', { exact: true })).toBeVisible();
-  await expectTwoSeconds(page, forgotPage, /#\/hce\/otp\?userId=nobody\.here$/);
-  await page.getByLabel('OTP', { exact: true }).fill('123456');
-  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-  await expect(alertOf(page, 'Invalid OTP')).toBeVisible();
-  // A mail that somebody else asks for afterwards is the next one in the folder.
-  await codeMailedAfter(server, () => httpClient(server.url).json(hrSendOtp, { body: { userId: hrLogin.userName } }));
-  expect(await codeMails()).toHaveLength(before.length + 1);
-  expect((await readdir(server.outbox)).filter((name) => name.includes('nobody'))).toEqual([]);
-});
-
-test('what is missing is said at the field', async ({ page }) => {
-  await open(page, '/hce/forgot-password');
-  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
-  await expectFieldError(page.getByLabel('Username'), 'Username is required');
-
-  await open(page, '/hce/otp?userId=hr.test');
-  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-  await expectFieldError(page.getByLabel('OTP', { exact: true }), 'OTP is required');
-
-  await open(page, '/hce/reset-password?userId=hr.test');
-  await enterPasswords(page, 'short', 'short');
-  const password = page.getByLabel('New Password', { exact: true });
-  const confirmation = page.getByLabel('Confirm Password', { exact: true });
-  await expectFieldError(password, 'Password must be at least 6 characters');
-  await password.fill('long enough');
-  await expectNoFieldError(password, 'Password must be at least 6 characters');
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expectFieldError(confirmation, 'Passwords do not match');
-  await confirmation.fill('long enough');
-  await expectNoFieldError(confirmation, 'Passwords do not match');
-});
-
-test('the code and the reset need to know whose they are', async ({ page }) => {
-  for (const route of ['/hce/otp', '/hce/otp?userId=', '/hce/reset-password', '/hce/reset-password?userId=']) {
-    await open(page, '/');
-    await expect(page.getByRole('link', { name: 'HR', exact: true })).toBeVisible();
-    await open(page, route);
-    await expect(page, route).toHaveURL(forgotPage);
-  }
-});
-
-test.describe('without the token of a verified code', () => {
-  const nowhere = Buffer.from(JSON.stringify({ aud: 'hrReset' })).toString('base64url');
-  for (const { name, token, says } of [
-    { name: 'none', token: null, says: 'No authentication token found' },
-    { name: 'one that names nobody', token: `e30.${nowhere}.x`, says: 'Unable to extract user ID from token' },
-    { name: 'one that is no token', token: 'not-a-token', says: 'Unable to extract user ID from token' },
-  ]) {
-    test(`${name}: ${says}`, async ({ page, server, context }) => {
-      if (token !== null) await keepSession(page, server, { token });
-      const calls: string[] = [];
-      context.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      await open(page, '/hce/reset-password?userId=hr.test');
-      await enterPasswords(page, 'a-new-password');
-      await expect(alertOf(page, says)).toBeVisible();
-      await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('a-new-password');
-      expect(calls).not.toContain(hrResetPassword.path);
-    });
-  }
-
-  test("one that is a session's: Invalid or expired token", async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(answered(401));
-    await keepSession(page, server, await newHrSession(server));
-    await open(page, '/hce/reset-password?userId=hr.test');
-    await enterPasswords(page, 'a-new-password');
-    await expect(alertOf(page, 'Invalid or expired token')).toBeVisible();
-    await httpClient(server.url).json(hrCreateToken, { body: hrLogin });
-  });
 });

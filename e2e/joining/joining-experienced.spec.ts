@@ -31,7 +31,10 @@ import { pdf, png } from '#e2e/support/joining-files.ts';
 
 test.setTimeout(240_000);
 
-test('somebody experienced, with PG and DIPLOMA, reloads in the middle of each step', async ({ page, server }) => {
+test('an experienced candidate with PG and DIPLOMA reloads within each step and submits the form', async ({
+  page,
+  server,
+}) => {
   const person = await entersJoining(page, server);
   const returns = async () => {
     await page.reload();

@@ -1,4 +1,3 @@
-import { saveOnBoardDetails } from '#contract/joining.ts';
 import { kept } from '#e2e/support/candidate-actions.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import {
@@ -16,13 +15,12 @@ import {
   goesOn,
   group,
   personal,
-  reachesPreview,
   returnsToJoining,
   sectionOf,
   submits,
 } from '#e2e/support/joining-actions.ts';
 
-test('a fresher fills every step, looks it over and submits', async ({ page, server }) => {
+test('a fresher fills each step, reviews the form and submits it', async ({ page, server }) => {
   const person = await entersJoining(page, server);
 
   await fillsPersonal(page);
@@ -84,14 +82,4 @@ test('a fresher fills every step, looks it over and submits', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
-});
-
-test('a submit without an answer says so, and the next one counts', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await reachesPreview(page, server);
-  await page.route(`**${saveOnBoardDetails.path}`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Failed to submit the form. Please try again.', { exact: true })).toBeVisible();
-  await page.unroute(`**${saveOnBoardDetails.path}`);
-  await submits(page);
 });

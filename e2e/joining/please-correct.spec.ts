@@ -3,7 +3,7 @@ import { getCandidateById } from '#contract/onboarding.ts';
 import { httpClient } from '#test/http-client.ts';
 import { joiningForms } from '#test/joining-requests.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, isPhone, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
@@ -18,83 +18,82 @@ const notes = {
   'bank.passbookFile': 'The account number is cut off at the edge.',
 };
 
-for (const viewport of [phone, desktop]) {
-  test(`two fields and a document are corrected, and nothing else, at ${viewport.width} px`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(viewport);
-    const person = await newJoined(server);
-    const candidate = { name: person.form.fullName, id: person.candidateId };
-    await sendBack(server, person, notes);
-    const mail = await waitForMail(server.outbox, person.form.email, ({ text = '' }) => text.includes('cut off'));
-    for (const note of Object.values(notes)) expect(mail.text).toContain(note);
+test.use(journeyAt(phone));
 
-    await candidateLogsIn(page, candidate.id);
-    await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
-    await expect(page.getByRole('heading', { name: 'Please correct', exact: true })).toBeFocused();
-    await expect(page.getByText('3 things are left to correct')).toBeVisible();
-    const cards = page.getByRole('main').getByRole('listitem');
-    await expect(cards).toHaveCount(3);
-    const submit = page.getByRole('button', { name: 'Submit', exact: true });
-    await expect(submit).toBeDisabled();
+test('the candidate corrects the two fields and the document that HR asked for, and can change nothing else', async ({
+  page,
+  server,
+}) => {
+  const person = await newJoined(server);
+  const candidate = { name: person.form.fullName, id: person.candidateId };
+  await sendBack(server, person, notes);
+  const mail = await waitForMail(server.outbox, person.form.email, ({ text = '' }) => text.includes('cut off'));
+  for (const note of Object.values(notes)) expect(mail.text).toContain(note);
 
-    // Only what is concerned is open: no other step, and in a step no other field.
-    await open(page, '/onboard/joining/family');
-    await expect(page).toHaveURL(/\/correct$/);
-    await page.getByRole('link', { name: 'Correct PAN Number', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
-    await expect(page.getByText('HR asks you to correct PAN Number')).toBeVisible();
-    await expect(page.getByLabel('PAN Number', { exact: true })).toHaveAccessibleDescription(
-      /The last digits do not match/,
-    );
-    await expect(page.getByLabel('First Name', { exact: true })).toBeHidden();
-    await expect(page.getByLabel('Aadhaar Number', { exact: true })).toBeHidden();
-    await expect(page.getByRole('group', { name: 'Current Address', exact: true })).toBeHidden();
+  await candidateLogsIn(page, candidate.id);
+  await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
+  await expect(page.getByRole('heading', { name: 'Please correct', exact: true })).toBeFocused();
+  await expect(page.getByText('3 things are left to correct')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toBeDisabled();
 
-    // Neither changed nor answered: said at it.
-    const next = page.getByRole('button', { name: 'Save and next', exact: true });
-    await next.click();
-    await expect(page.getByText('Please change this, or answer with a comment.')).toBeVisible();
-    await types(page, { 'PAN Number': 'ABCPN9999F' });
-    await next.click();
+  // Only what is concerned is open: no other step, and in a step no other field.
+  await open(page, '/onboard/joining/family');
+  await expect(page).toHaveURL(/\/correct$/);
+  await page.getByRole('link', { name: 'Correct PAN Number', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
+  await expect(page.getByText('HR asks you to correct PAN Number')).toBeVisible();
+  await expect(page.getByLabel('PAN Number', { exact: true })).toHaveAccessibleDescription(
+    /The last digits do not match/,
+  );
+  await expect(page.getByLabel('First Name', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('Aadhaar Number', { exact: true })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Current Address', exact: true })).toBeHidden();
 
-    await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
-    await expect(page.getByLabel('Bank Name', { exact: true })).toBeHidden();
-    // The numbers that the passbook bears go along with it.
-    await expect(page.getByLabel('Account Number', { exact: true })).toBeVisible();
-    await chooses(page, 'Passbook', png('passbook-new.png', 400));
-    // The branch stays as it is: an answer says why, and survives a reload before it is sent.
-    await page.getByRole('button', { name: 'I cannot change this', exact: true }).first().click();
-    await page.getByLabel('Your answer to HR', { exact: true }).first().fill('The branch was renamed in May.');
-    await next.click();
+  // Neither changed nor answered: said at it.
+  const next = page.getByRole('button', { name: 'Save and next', exact: true });
+  await next.click();
+  await expect(page.getByText('Please change this, or answer with a comment.')).toBeVisible();
+  await types(page, { 'PAN Number': 'ABCPN9999F' });
+  await next.click();
 
-    await expect(page).toHaveURL(/\/correct$/);
-    await expect(page.getByText('Everything is corrected or answered.')).toBeVisible();
-    await expect(page.getByText('Now ABCPN9999F.')).toBeVisible();
-    await expect(page.getByText('Your answer: The branch was renamed in May.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Bank Name', { exact: true })).toBeHidden();
+  // The numbers that the passbook bears go along with it.
+  await expect(page.getByLabel('Account Number', { exact: true })).toBeVisible();
+  await chooses(page, 'Passbook', png('passbook-new.png', 400));
+  // The branch stays as it is: an answer says why, and survives a reload before it is sent.
+  await page.getByRole('button', { name: 'I cannot change this', exact: true }).first().click();
+  await page.getByLabel('Your answer to HR', { exact: true }).first().fill('The branch was renamed in May.');
+  await next.click();
 
-    // The API refuses what is not concerned.
-    const token = await candidateToken(server, person);
-    const { json } = httpClient(server.url);
-    const { personal, family } = joiningForms();
-    await expect(json(saveCandidateFamilyDetails, { token, form: family })).rejects.toThrow(/409.*this step/);
-    const other = { ...personal, firstName: 'Other' };
-    await expect(json(saveCandidatePersonalDetails, { token, form: other })).rejects.toThrow(/400.*HR has not asked/);
+  await expect(page).toHaveURL(/\/correct$/);
+  await expect(page.getByText('Everything is corrected or answered.')).toBeVisible();
+  await expect(page.getByText('Now ABCPN9999F.')).toBeVisible();
+  await expect(page.getByText('Your answer: The branch was renamed in May.')).toBeVisible();
 
-    await submit.click();
-    await expect(page).toHaveURL(/\/submit$/);
+  // The API refuses what is not concerned.
+  const token = await candidateToken(server, person);
+  const { json } = httpClient(server.url);
+  const { personal, family } = joiningForms();
+  await expect(json(saveCandidateFamilyDetails, { token, form: family })).rejects.toThrow(/409.*this step/);
+  const other = { ...personal, firstName: 'Other' };
+  await expect(json(saveCandidatePersonalDetails, { token, form: other })).rejects.toThrow(/400.*HR has not asked/);
 
-    const hr = await newHrSession(server);
-    const detail = await json(getCandidateById, { token: hr.token, query: { candidateId: candidate.id } });
-    expect(detail.submissionVersion).toBe(2);
-    const changes = detail.changes.map(({ path }) => path).toSorted();
-    expect(changes).toEqual(['bank.branchName', 'bank.passbookFile', 'personal.panNumber']);
+  await submit.click();
+  await expect(page).toHaveURL(/\/submit$/);
 
-    await hrLogsIn(page);
-    await open(page, `/hce/onboarding/candidate/${candidate.id}`);
-    // On a phone the sections are folded.
-    if (viewport === phone) await page.getByRole('button', { name: 'Bank Details', exact: true }).click();
-    await expect(page.getByText('The branch was renamed in May.').first()).toBeVisible();
-  });
-}
+  const hr = await newHrSession(server);
+  const detail = await json(getCandidateById, { token: hr.token, query: { candidateId: candidate.id } });
+  expect(detail.submissionVersion).toBe(2);
+  const changes = detail.changes.map(({ path }) => path).toSorted();
+  expect(changes).toEqual(['bank.branchName', 'bank.passbookFile', 'personal.panNumber']);
+
+  await hrLogsIn(page);
+  await open(page, `/hce/onboarding/candidate/${candidate.id}`);
+  // On a phone the sections are folded.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Bank Details', exact: true }).click();
+  await expect(page.getByText('The branch was renamed in May.').first()).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { mailsTo, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { accepts, expectLetter } from '#e2e/support/candidate-actions.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, isPhone, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping, openOffers, rowsOf, type Typing } from '#e2e/support/hr/hr-offers.ts';
 import { createRoute, saves } from '#e2e/support/hr/offer-form.ts';
@@ -18,6 +18,7 @@ import { candidateLogsIn, newForm, setsOwnPassword, type Person } from '#e2e/sup
 import { readQrCode } from '#e2e/support/qr-code.ts';
 
 test.setTimeout(180_000);
+test.use(journeyAt(phone));
 
 const sentence = 'Your buddy in the first weeks is somebody of your own team.';
 const structure = 'Standard with Provident Fund and Gratuity';
@@ -33,11 +34,10 @@ async function writesTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Text of the letter' }).getByText('Dear', { exact: false }).first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(` ${sentence}`);
-  const isPhone = page.viewportSize()?.width === phone.width;
-  if (isPhone) await button(page, 'Preview').click();
-  const preview = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: /preview/i });
+  if (isPhone(page)) await button(page, 'Preview').click();
+  const preview = page.getByRole(isPhone(page) ? 'dialog' : 'complementary', { name: /preview/i });
   await expect(preview).toContainText(sentence);
-  if (isPhone) await preview.getByRole('button', { name: 'Close', exact: true }).click();
+  if (isPhone(page)) await preview.getByRole('button', { name: 'Close', exact: true }).click();
   await button(page, 'Save').click();
   await expect(heading(page, name)).toBeVisible();
 }
@@ -50,7 +50,7 @@ async function createsAndSends(page: Page, typing: Typing, template: string): Pr
   await page.getByLabel('Pay Structure', { exact: true }).selectOption({ label: structure });
   const draft = page.getByRole('article', { name: 'Draft of the letter' });
   // A phone has no room for it: there the letter comes once the offer is saved.
-  if (page.viewportSize()?.width === phone.width) await expect(draft).toBeHidden();
+  if (isPhone(page)) await expect(draft).toBeHidden();
   else {
     await expect(draft).toContainText(sentence);
     await expect(draft.getByRole('row', { name: /^Total CTC/ }).last()).toContainText('₹13,50,000');
@@ -69,7 +69,7 @@ async function createsAndSends(page: Page, typing: Typing, template: string): Pr
 async function readsAndAccepts(page: Page, person: Person): Promise<Buffer> {
   await candidateLogsIn(page, person.candidateId);
   await expectLetter(page);
-  if (page.viewportSize()?.width === phone.width) await readsAsText(page);
+  if (isPhone(page)) await readsAsText(page);
   await accepts(page);
   await expect(page).toHaveURL(/#\/onboard\/joining/);
   await open(page, '/onboard/offer');
@@ -151,53 +151,50 @@ async function expectAcceptedAtFront(signed: Buffer, accepted: Buffer): Promise<
 
 /** The offer in the list: a row, on a phone a card. */
 function offerOf(page: Page, typing: Typing) {
-  const isPhone = page.viewportSize()?.width === phone.width;
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: typing['Full Name'] ?? '' });
-  return isPhone ? cards : rowsOf(page, typing.Email);
+  return isPhone(page) ? cards : rowsOf(page, typing.Email);
 }
 
-const visitorOf = async (browser: Browser, server: ServerProcess, viewport: typeof phone) =>
-  (await browser.newContext({ baseURL: server.url, viewport })).newPage();
+/** A page of another browser, at the same width. */
+const visitorOf = async (browser: Browser, server: ServerProcess, page: Page) =>
+  (await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })).newPage();
 
-for (const at of [desktop, phone]) {
-  test(`a letter of an edited template, both at ${at.width} px: sent, read, accepted, signed, verified`, async ({
-    page,
-    server,
-    browser,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(answered(404));
-    const template = `Letter with a buddy ${randomUUID().slice(0, 8)}`;
-    const typing = newTyping();
-    await page.setViewportSize(at);
-    await asHr(page, server);
-    await writesTemplate(page, template);
-    await createsAndSends(page, typing, template);
+test('a letter of an edited template is sent, read, accepted, signed and verified', async ({
+  page,
+  server,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answered(404));
+  const template = `Letter with a buddy ${randomUUID().slice(0, 8)}`;
+  const typing = newTyping();
+  await asHr(page, server);
+  await writesTemplate(page, template);
+  await createsAndSends(page, typing, template);
 
-    const mail = await waitForMail(server.outbox, typing.Email);
-    const candidateId = /^Username: (\S+)$/m.exec(mail.text ?? '')?.[1] ?? '';
-    const [sent] = mail.attachments;
-    const accepted = Buffer.from(sent?.content as ArrayBuffer);
-    const person = { candidateId, candidateOfferId: 0, form: { ...(await newForm(server)), email: typing.Email } };
-    await setsOwnPassword(server, person);
-    expect(Buffer.from(await letterOf(server, person)).equals(accepted)).toBe(true);
+  const mail = await waitForMail(server.outbox, typing.Email);
+  const candidateId = /^Username: (\S+)$/m.exec(mail.text ?? '')?.[1] ?? '';
+  const [sent] = mail.attachments;
+  const accepted = Buffer.from(sent?.content as ArrayBuffer);
+  const person = { candidateId, candidateOfferId: 0, form: { ...(await newForm(server)), email: typing.Email } };
+  await setsOwnPassword(server, person);
+  expect(Buffer.from(await letterOf(server, person)).equals(accepted)).toBe(true);
 
-    const candidate = await visitorOf(browser, server, at);
-    const signed = await readsAndAccepts(candidate, person);
-    await openOffers(page, typing.Email);
-    await offerOf(page, typing).getByRole('link', { name: typing['Full Name'] }).click();
-    expect((await downloaded(page, 'Download signed letter')).equals(signed)).toBe(true);
-    const copies = (await mailsTo(server.outbox, typing.Email)).flatMap(({ attachments }) =>
-      attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)),
-    );
-    expect(copies.some((copy) => copy.equals(signed))).toBe(true);
+  const candidate = await visitorOf(browser, server, page);
+  const signed = await readsAndAccepts(candidate, person);
+  await openOffers(page, typing.Email);
+  await offerOf(page, typing).getByRole('link', { name: typing['Full Name'] }).click();
+  expect((await downloaded(page, 'Download signed letter')).equals(signed)).toBe(true);
+  const copies = (await mailsTo(server.outbox, typing.Email)).flatMap(({ attachments }) =>
+    attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)),
+  );
+  expect(copies.some((copy) => copy.equals(signed))).toBe(true);
 
-    await expectAcceptedAtFront(signed, accepted);
-    await expectSignedForOthers(signed);
-    await verifies(await visitorOf(browser, server, at), server, signed);
-    await candidate.context().close();
-  });
-}
+  await expectAcceptedAtFront(signed, accepted);
+  await expectSignedForOthers(signed);
+  await verifies(await visitorOf(browser, server, page), server, signed);
+  await candidate.context().close();
+});

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { validateOtp } from '#contract/candidate-auth.ts';
-import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForSms } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { expect, open, phone } from './fixtures.ts';
@@ -89,9 +87,4 @@ export async function setsPassword(page: Page, password: string, confirmation = 
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-}
-
-/** The code is used up by somebody else's call. */
-export async function usesCodeElsewhere(server: ServerProcess, { candidateId }: Person, otp: string): Promise<void> {
-  await httpClient(server.url).json(validateOtp, { body: { candidateId, otp } });
 }

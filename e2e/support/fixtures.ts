@@ -1,16 +1,27 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Page, type Route, type ViewportSize } from '@playwright/test';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** The two widths that every screen is held to. */
 export const phone = { width: 360, height: 800 };
 export const desktop = { width: 1440, height: 900 };
 
+export const isPhone = (page: Page): boolean => page.viewportSize()?.width === phone.width;
+
+/** Runs a journey at this width, and in the project `night` at the other of the two (`otherWidth` in playwright.config.ts). */
+export const journeyAt = (size: ViewportSize) => ({
+  viewport: async (
+    { otherWidth }: { otherWidth: boolean },
+    provide: (viewport: ViewportSize) => Promise<void>,
+  ): Promise<void> => provide(otherWidth === (size === phone) ? desktop : phone),
+});
+
 type WorkerFixtures = { server: ServerProcess };
-type TestFixtures = {
-  /** Patterns of console errors that this test brings about on purpose, such as a call that is answered with 401. */
+export type JourneyOptions = { otherWidth: boolean };
+type TestFixtures = JourneyOptions & {
+  /** Console errors that this test causes on purpose, such as a call that is answered with 401. */
   expectedErrors: RegExp[];
   watched: void;
 };
@@ -31,6 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  otherWidth: [false, { option: true }],
   baseURL: async ({ server }, provide) => provide(server.url),
   expectedErrors: async ({ browserName: _any }, provide) => provide([]),
   watched: [

@@ -6,7 +6,6 @@ export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Files that are refused, whatever their names say. */
 export const textFile = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') };
-export const emptyFile = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
 
 /** A PDF of one page that says `words`. */
 export async function pdf(name: string, words = name): Promise<TestFile> {

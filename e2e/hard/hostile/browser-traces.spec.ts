@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { joiningSteps } from '#domain/joining/steps.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { asksForCode, entersCode, kept, readsOffer, setsPassword } from '#e2e/support/candidate-actions.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
@@ -31,11 +30,7 @@ function watchHistory(page: Page): () => Promise<string> {
 /** What no address and no title may hold: a token or the link that carries one. */
 const secret = /eyJ[\w-]{8}|link=/;
 
-test('of HR the browser keeps token and id, and after the logout in one tab nothing in any', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an HR session stores token and ID alone, and a logout clears all tabs', async ({ page, context, server }) => {
   const person = await newJoined(server);
   const told = watchHistory(page);
   await hrLogsIn(page);
@@ -66,7 +61,7 @@ test('of HR the browser keeps token and id, and after the logout in one tab noth
   expect(await page.content()).not.toContain(person.form.fullName);
 });
 
-test('of a candidate the browser keeps no number, and the tab nothing after the logout', async ({ page, server }) => {
+test('a candidate’s session stores no number, and a logout clears the tab', async ({ page, server }) => {
   const told = watchHistory(page);
   const person = await newOffer(server);
   await candidateLogsIn(page, person.candidateId, passwordIn(await waitForMail(server.outbox, person.form.email)));
@@ -102,7 +97,7 @@ test('of a candidate the browser keeps no number, and the tab nothing after the 
   }
 });
 
-test('after the submit nothing is left of the form in the tab', async ({ page, server }) => {
+test('a submit clears the form’s typing from the tab', async ({ page, server }) => {
   const person = await newJoined(server, { submitted: false });
   await returnsToJoining(page, person);
   await expectStep(page, 'Preview');
@@ -118,94 +113,4 @@ test('after the submit nothing is left of the form in the tab', async ({ page, s
   expect(await keysOf(page)).toEqual({ tab: ['candidateToken'], browser: [] });
 });
 
-test('a browser is told what to remember, what to offer and what to leave alone', async ({ page, server }) => {
-  const asked = async (label: string) => page.getByLabel(label, { exact: true }).first().getAttribute('autocomplete');
-  const person = await newJoined(server, { submitted: false });
-  const screens: [string, Record<string, string>][] = [
-    ['/onboard/login', { Username: 'username', Password: 'current-password' }],
-    ['/hce/login', { Username: 'username', Password: 'current-password' }],
-    ['/hce/forgot-password', { Username: 'username' }],
-    ['/hce/otp?userId=hr.test', { OTP: 'one-time-code' }],
-  ];
-  const told = async (fields: Record<string, string>) => {
-    await expect(page.getByLabel(Object.keys(fields)[0] ?? '', { exact: true }).first()).toBeVisible();
-    const found = await Promise.all(Object.keys(fields).map(async (label) => [label, await asked(label)]));
-    expect(Object.fromEntries(found)).toEqual(fields);
-  };
-  for (const [path, fields] of screens) {
-    await open(page, path);
-    await told(fields);
-  }
-  await asksForCode(page, server, person);
-  await told({ OTP: 'one-time-code' });
-  await returnsToJoining(page, person);
-  await expectStep(page, 'Preview');
-  await open(page, '/onboard/joining/personal');
-  await told({ 'PAN Number': 'off', 'Aadhaar Number': 'off' });
-  await open(page, '/onboard/joining/bank');
-  await told({ 'Account Number': 'off' });
-});
-
 /** What somebody or something else may have left in the place of the progress. */
-const markup = {
-  $$typeof: 'Symbol(react.transitional.element)',
-  type: 'img',
-  props: { src: 'x', onError: 'alert(1)' },
-};
-const tampered: [string, (step: string) => string][] = [
-  ['no JSON', () => '{"__proto__'],
-  ['a list', () => '[1]'],
-  ['nothing', (step) => JSON.stringify({ step, drafts: { [step]: { version: 1, files: [], values: null } } })],
-  [
-    'values of other kinds',
-    (step) =>
-      JSON.stringify({
-        step: '__proto__',
-        drafts: {
-          [step]: {
-            version: 1,
-            files: ['<img src=x onerror=alert(1)>'],
-            values: {
-              firstName: markup,
-              bankName: markup,
-              isFresher: [],
-              experiences: [null, 1],
-              entries: 'x',
-              members: {},
-            },
-          },
-        },
-      }),
-  ],
-  [
-    'a prototype',
-    (step) =>
-      `{"__proto__":{"polluted":1},"step":"constructor","drafts":{"__proto__":{"polluted":1},"${step}":{"version":1,"files":[],"values":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}}`,
-  ],
-];
-
-test('what was tampered with in the storage breaks no screen and reaches no other object', async ({ page, server }) => {
-  const person = await newJoined(server, { submitted: false });
-  await page.goto('/');
-  await page.evaluate(() => {
-    for (const key of ['colorScheme', 'isFirstLogin', 'userPassword'])
-      localStorage.setItem(key, '{"__proto__":{"polluted":1}}');
-    sessionStorage.setItem('candidateId', '"><img src=x onerror=alert(1)>');
-  });
-  await page.reload();
-  await returnsToJoining(page, person);
-  await expectStep(page, 'Preview');
-  for (const [what, progressOf] of tampered) {
-    for (const step of joiningSteps) {
-      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-        `joiningProgress:${person.candidateId}`,
-        progressOf(step),
-      ] as const);
-      await open(page, `/onboard/joining/${step}`);
-      await expect(page.getByRole('button', { name: 'Next', exact: true }), `${what}, ${step}`).toBeVisible();
-      await open(page, '/onboard/joining/preview');
-      await expectStep(page, 'Preview');
-    }
-  }
-  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-});

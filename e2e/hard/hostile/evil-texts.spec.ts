@@ -34,10 +34,7 @@ test.beforeAll(async ({ server }) => {
   session = await newHrSession(server);
 });
 
-test('what HR types into an offer is a text in the form, the letter, the list and the history', async ({
-  page,
-  server,
-}) => {
+test('markup that HR types into an offer stays text in form, letter, list and history', async ({ page, server }) => {
   await keepSession(page, server, session);
   const typing = newTyping({ 'Full Name': evil('Name'), Role: evil('Role') });
   await open(page, '/hce/create/candidate');
@@ -59,7 +56,7 @@ test('what HR types into an offer is a text in the form, the letter, the list an
   await expectLiteralAtAllWidths(page, [typing['Full Name'], typing.Role, hrName], widths);
 });
 
-test('what is in an offer and in a rejection is a text to the candidate, to HR and in the mails', async ({
+test('markup in an offer and a rejection stays text for the candidate, for HR and in the mails', async ({
   page,
   context,
   server,
@@ -96,11 +93,7 @@ test('what is in an offer and in a rejection is a text to the candidate, to HR a
   await expectLiteral(program, fullName, offeredRole, company.COMPANY_NAME);
 });
 
-test('what a candidate types into the joining form is a text in every step, and to HR', async ({
-  page,
-  context,
-  server,
-}) => {
+test('markup in the joining form stays text in each step and for HR', async ({ page, context, server }) => {
   const typed = {
     personal: {
       firstName: evil('First'),
@@ -168,7 +161,7 @@ test('what a candidate types into the joining form is a text in every step, and 
   await expectLiteralAtAllWidths(page, [reason], widths);
 });
 
-test('what is in a workbook is a text where it is to be corrected', async ({ page, server }) => {
+test('markup in a workbook stays text in the list of its errors', async ({ page, server }) => {
   await keepSession(page, server, session);
   const bad = labels.map((label) => evil(label));
   await openUpload(page);

@@ -13,7 +13,7 @@ import { bankForm, personalForm } from '#test/joining-requests.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { test } from './foreign-site.ts';
+import { test } from '#e2e/support/hostile/foreign-site.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { newJoined, saves, type Joined } from '#e2e/support/joined-candidate.ts';
@@ -122,7 +122,7 @@ test('no other site can show a document as its own picture, nor hold on to a win
   expect(await opener()).toBe(false);
 });
 
-test('a link out of a page of ours tells nobody where it was', async ({ page: ours, context, server, foreign }) => {
+test('a link to another site sends no referrer', async ({ page: ours, context, server, foreign }) => {
   const follow = async (from: Page): Promise<string | null> => {
     foreign.visits.length = 0;
     foreign.pages.set('/landing', 'landed');
@@ -147,7 +147,7 @@ test('a link out of a page of ours tells nobody where it was', async ({ page: ou
   expect(await follow(ours)).toBe(`${server.url}/outbox`);
 });
 
-test('a file that is a page, too, runs nothing in our origin, for any reader', async ({
+test('an uploaded file that is also HTML runs no script in our origin', async ({
   page: hr,
   context,
   server,

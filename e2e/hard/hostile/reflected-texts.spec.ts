@@ -16,7 +16,7 @@ const inQuery = String(
   new URLSearchParams({ userId: asked, search: asked, page: asked, period: asked, status: asked }),
 );
 
-test('what an address says runs nowhere, before a login and after it', async ({ page, server }) => {
+test('markup in an address runs no script, before and after a login', async ({ page, server }) => {
   const open404 = [`/${inPath}`, `/hce/${inPath}`, `//127.0.0.1:9/${inPath}`, `/javascript:evilRan('path')`];
   for (const path of [...open404, `/hce/otp?${inQuery}`, `/onboard/login?${inQuery}`, `/onboard/${inPath}`]) {
     await open(page, path);
@@ -38,7 +38,7 @@ test('what an address says runs nowhere, before a login and after it', async ({ 
   }
 });
 
-test('a login leads to a page of ours, whatever was asked for before it', async ({ page, server }) => {
+test('a login redirects to our own origin only', async ({ page, server }) => {
   for (const wanted of ['/hce//127.0.0.1:9/', '/hce/../..//127.0.0.1:9', `/hce/offers?from=//127.0.0.1:9`]) {
     await keepSession(page, server, {});
     await open(page, wanted);
@@ -53,7 +53,7 @@ test('a login leads to a page of ours, whatever was asked for before it', async 
   }
 });
 
-test('what a server says in an error is a text', async ({ page, server }) => {
+test('markup in an error of the server stays text', async ({ page, server }) => {
   const message = evil('Said');
   await page.route(`**${createToken.path}`, (route) => route.fulfill(envelope(401, message)));
   await page.route(`**${hrCreateToken.path}`, (route) => route.fulfill(envelope(401, message)));
@@ -82,7 +82,7 @@ test('what a server says in an error is a text', async ({ page, server }) => {
   await expectLiteral(page, message);
 });
 
-test('no answer of the server to an unknown path is a page', async ({ page, server }) => {
+test('an unknown path of the server is answered with JSON', async ({ page, server }) => {
   for (const path of [
     `/${inPath}`,
     `/assets/${inPath}`,

@@ -1,36 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, cells, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 
-const headers = (page: Page) => page.getByRole('columnheader');
-const columnsButton = (page: Page) => page.getByRole('button', { name: 'Columns', exact: true });
-const check = (page: Page, name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
-
-const all = [
-  'Offer ID',
-  'Name',
-  'Status',
-  'Role',
-  'Department',
-  'Joining date',
-  'Fixed CTC',
-  'Variable CTC',
-  'Sub-department',
-  'Functional title',
-  'Designation',
-  'Email',
-  'Mobile',
-  'Created by',
-  'Created date',
-  'Modified by',
-  'Modified date',
-];
-
 /** Shown once it is chosen. */
-const withCandidateId = all.toSpliced(all.indexOf('Email'), 0, 'Candidate ID');
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {
@@ -40,65 +14,7 @@ test.beforeEach(async ({ page, server }) => {
   await keepSession(page, server, session);
 });
 
-test('columns are hidden and shown again, each user in this browser as they like', async ({ page, server }) => {
-  const word = newWord();
-  await newOffers(server, [{ email: addressAt(word), offeredRole: 'Tea Taster' }]);
-  await openOffers(page, word);
-  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
-  await columnsButton(page).click();
-  // ID and name cannot be hidden: the list could not be read without them.
-  await expect(page.getByRole('menuitemcheckbox')).toHaveText(withCandidateId.slice(2));
-  for (const name of ['Role', 'Email']) {
-    await check(page, name).click();
-    await expect(check(page, name)).toHaveAttribute('aria-checked', 'false');
-  }
-  await page.keyboard.press('Escape');
-  await expect(columnsButton(page)).toBeFocused();
-  const left = all.filter((name) => name !== 'Role' && name !== 'Email');
-  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
-  await expect(await cells(page, 'Department')).toHaveCount(1);
-  await expect(page.getByText('Tea Taster', { exact: true })).toHaveCount(0);
-
-  await page.reload();
-  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
-  const kept = await page.evaluate(() => localStorage.getItem(`hiddenOfferColumns.${localStorage.employeeId}`));
-  expect(JSON.parse(kept ?? '')).toEqual(['offeredRole', 'email']);
-  // Somebody else at the same computer has a choice of their own.
-  await page.evaluate(() => localStorage.setItem('employeeId', 'somebody-else'));
-  await page.reload();
-  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
-  await page.evaluate((id) => localStorage.setItem('employeeId', id), session.employeeId);
-  await page.reload();
-  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
-  await columnsButton(page).click();
-  await page.getByRole('menuitem', { name: 'Show all columns', exact: true }).click();
-  await expect(headers(page)).toHaveText(['', ...withCandidateId, 'Actions']);
-  await expect(await cells(page, 'Candidate ID')).toHaveText([/^C\d\d-\d{4,}$/]);
-  await page.reload();
-  await expect(headers(page)).toHaveText(['', ...withCandidateId, 'Actions']);
-});
-
-test('a filter on a hidden column still filters, and says so', async ({ page, server }) => {
-  const word = newWord();
-  await newOffers(
-    server,
-    ['Tea Taster', 'Cook'].map((offeredRole) => ({ offeredRole: `${offeredRole} ${word}`, email: addressAt(word) })),
-  );
-  await openOffers(page, word);
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByLabel('Filter by Role', { exact: true }).selectOption({ label: `Tea Taster ${word}` });
-  await expect(rows(page)).toHaveCount(1);
-  await columnsButton(page).click();
-  await check(page, 'Role').click();
-  await page.keyboard.press('Escape');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Clear filters (1)', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Remove the filter Role: Tea Taster ${word}`, exact: true }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0);
-});
-
-test('head, ID, name and actions stay in sight however far the table is scrolled', async ({ page, server }) => {
+test('head, ID, name and actions stay visible while the table scrolls', async ({ page, server }) => {
   const word = newWord();
   await newOffers(
     server,
@@ -128,11 +44,4 @@ test('head, ID, name and actions stay in sight however far the table is scrolled
     rows(page).last().getByRole('checkbox').boundingBox(),
   ]);
   expect(box!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
-});
-
-test('a kept choice that cannot be read shows the columns of the beginning', async ({ page }) => {
-  await open(page, '/hce/');
-  await page.evaluate((id) => localStorage.setItem(`hiddenOfferColumns.${id}`, '{not json'), session.employeeId);
-  await open(page, '/hce/offers');
-  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
 });

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
-import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
+import { desktop, expect, open, test } from '#e2e/support/fixtures.ts';
+import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { search } from '#e2e/support/hr/offer-list.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
-import { newCandidate, newOffer, setsOwnPassword } from '#e2e/support/people.ts';
+import { newOffer, setsOwnPassword } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const pageOf = ({ candidateOfferId }: { candidateOfferId: number }) => `/hce/offers/${candidateOfferId}`;
@@ -19,93 +16,58 @@ const step = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Status', exact: true }).getByRole('listitem').filter({ hasText: name });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-for (const [name, size] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const) {
-  test(`an offer is followed on its page from the first save to the acceptance (${name})`, async ({
-    page,
-    server,
-    browser,
-  }) => {
-    await page.setViewportSize(size);
-    const offer = await newOffer(server, { sent: false });
-    const { fullName } = offer.form;
-    await asHr(page, server);
-    await open(page, '/hce/offers');
-    await search(page).fill(offer.form.email);
-    await page.getByRole('link', { name: fullName, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`#${pageOf(offer)}$`));
-    await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeFocused();
-    await expect(page.getByText(offer.candidateId, { exact: true })).toBeVisible();
-    await expect(step(page, 'Created')).toContainText('HR Admin');
-    await expect(step(page, 'Sent')).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByText('The offer has not been sent yet. Read the letter, then send it.')).toBeVisible();
-    await expect(part(page, 'Messages')).toContainText('No message has gone out yet.');
-    await expectSoundScreen(page);
-    await page.setViewportSize(size);
-
-    await button(page, 'Send Offer').click();
-    await expect(step(page, 'Sent')).toContainText('Version 1');
-    await expect(step(page, 'Opened')).toHaveAttribute('aria-current', 'step');
-    await expect(button(page, 'Remind')).toBeVisible();
-    await waitForMail(server.outbox, offer.form.email);
-    await expect(part(page, 'Messages').getByRole('listitem')).toContainText([
-      /Offer letter.*Delivered to the server/s,
-    ]);
-    await expect(part(page, 'History')).toContainText('HR Admin sent version 1 of the letter');
-
-    const other = await browser.newContext({ baseURL: server.url, viewport: size });
-    const candidate = await other.newPage();
-    await setsOwnPassword(server, offer);
-    await readsOffer(candidate, offer);
-    await page.reload();
-    await expect(step(page, 'Decided')).toHaveAttribute('aria-current', 'step');
-    await expect(part(page, 'Versions')).toContainText(/Opened \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}\./);
-    await accepts(candidate);
-    await expect(candidate).toHaveURL(/#\/onboard\/joining/);
-    await other.close();
-
-    await page.reload();
-    await expect(step(page, 'Decided')).toContainText('Accepted');
-    await expect(step(page, 'Form')).toContainText('Not begun');
-    await expect(part(page, 'Versions')).toContainText('Accepted');
-    await expect(part(page, 'History')).toContainText('The candidate accepted the offer, with version 1 of the letter');
-    await page.getByRole('link', { name: 'Joining form', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`candidate/${offer.candidateId}$`));
-    await chooseMore(page, 'Open offer');
-    await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible();
-    await expectSoundScreen(page);
-  });
-}
-
-test('a revised offer says what changed, a rejected one why, and both letters open', async ({ page, server }) => {
-  const offer = await newCandidate(server, { fixedCTC: 480_000 });
-  await hrEdits(server, offer, { fixedCTC: 510_000, offeredRole: 'Head of Spices' });
-  await hrSends(server, offer);
-  await candidateDecides(server, offer, 'REJECTED');
-  await asHr(page, server);
-  await open(page, pageOf(offer));
-  const versions = part(page, 'Versions');
-  await expect(versions.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText(
-    /Changed since version 1:Role.*became.*Head of SpicesFixed CTC\s*₹4,80,000\s*became\s*₹5,10,000/,
-  );
-  await expect(page.getByText('Too far away', { exact: true })).toBeVisible();
-  await expect(part(page, 'Terms')).toContainText('₹5,10,000');
-  await versions.getByRole('button', { name: 'Letter, version 1', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Letter of ${offer.form.fullName}, version 1`, exact: true });
-  await expect(
-    dialog.getByRole('link', { name: /Download/ }).or(dialog.getByRole('button', { name: /Download/ })),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(versions.getByRole('button', { name: 'Letter, version 1', exact: true })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
-});
-
-test('by the keyboard: the menu of actions, and an offer that is deleted stays to be read', async ({
+test('the page of an offer shows each step from the first save to the acceptance', async ({
   page,
   server,
+  browser,
 }) => {
+  const offer = await newOffer(server, { sent: false });
+  const { fullName } = offer.form;
+  await asHr(page, server);
+  await open(page, '/hce/offers');
+  await search(page).fill(offer.form.email);
+  await page.getByRole('link', { name: fullName, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#${pageOf(offer)}$`));
+  await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeFocused();
+  await expect(page.getByText(offer.candidateId, { exact: true })).toBeVisible();
+  await expect(step(page, 'Created')).toContainText('HR Admin');
+  await expect(step(page, 'Sent')).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('The offer has not been sent yet. Read the letter, then send it.')).toBeVisible();
+  await expect(part(page, 'Messages')).toContainText('No message has gone out yet.');
+  await expectSoundScreen(page);
+
+  await button(page, 'Send Offer').click();
+  await expect(step(page, 'Sent')).toContainText('Version 1');
+  await expect(step(page, 'Opened')).toHaveAttribute('aria-current', 'step');
+  await expect(button(page, 'Remind')).toBeVisible();
+  await waitForMail(server.outbox, offer.form.email);
+  await expect(part(page, 'Messages').getByRole('listitem')).toContainText([/Offer letter.*Delivered to the server/s]);
+  await expect(part(page, 'History')).toContainText('HR Admin sent version 1 of the letter');
+
+  const other = await browser.newContext({ baseURL: server.url, viewport: desktop });
+  const candidate = await other.newPage();
+  await setsOwnPassword(server, offer);
+  await readsOffer(candidate, offer);
+  await page.reload();
+  await expect(step(page, 'Decided')).toHaveAttribute('aria-current', 'step');
+  await expect(part(page, 'Versions')).toContainText(/Opened \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}\./);
+  await accepts(candidate);
+  await expect(candidate).toHaveURL(/#\/onboard\/joining/);
+  await other.close();
+
+  await page.reload();
+  await expect(step(page, 'Decided')).toContainText('Accepted');
+  await expect(step(page, 'Form')).toContainText('Not begun');
+  await expect(part(page, 'Versions')).toContainText('Accepted');
+  await expect(part(page, 'History')).toContainText('The candidate accepted the offer, with version 1 of the letter');
+  await page.getByRole('link', { name: 'Joining form', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`candidate/${offer.candidateId}$`));
+  await chooseMore(page, 'Open offer');
+  await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('HR deletes an offer from the menu by keyboard, and it stays readable', async ({ page, server }) => {
   const offer = await newOffer(server);
   await asHr(page, server);
   await open(page, pageOf(offer));
@@ -123,55 +85,13 @@ test('by the keyboard: the menu of actions, and an offer that is deleted stays t
   await expect(button(page, 'Send again')).toHaveCount(0);
 });
 
-test('an offer is extended', async ({ page, server }) => {
-  const offer = await newOffer(server);
-  await asHr(page, server);
-  await open(page, pageOf(offer));
-  await button(page, 'Extend').click();
-  const dialog = page.getByRole('dialog', { name: `Extend the offer for ${offer.form.fullName}`, exact: true });
-  const day = addDays(todayInIndia(), 20);
-  await dialog.getByLabel('Reply By', { exact: true }).fill(day);
-  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(step(page, 'Decided')).toContainText(day.split('-').toReversed().join('/'));
-  await expect(part(page, 'History')).toContainText('HR Admin moved the reply-by date');
-});
-
-test('Back leads to where the name was pressed', async ({ page, server }) => {
-  const offer = await newOffer(server);
-  await asHr(page, server);
-  await open(page, `/hce/offers?search=${encodeURIComponent(offer.form.email)}`);
-  await page.getByRole('link', { name: offer.form.fullName, exact: true }).click();
-  await page.getByRole('link', { name: 'Offers', exact: true }).and(page.locator('main a')).click();
-  await expect(search(page)).toHaveValue(offer.form.email);
-});
-
-test.describe('what cannot be shown or done', () => {
+test.describe('errors on the page of an offer', () => {
   test.use({ expectedErrors: [/Failed to load resource: .* status of (?:404|409|500)/] });
 
-  test('an unknown offer is said, with a way on', async ({ page, server }) => {
-    await asHr(page, server);
-    for (const id of ['999999', 'x', '0']) {
-      await open(page, `/hce/offers/${id}`);
-      await expect(alertOf(page, 'This offer does not exist.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to Offers', exact: true })).toBeVisible();
-    }
-  });
-
-  test('a failed load has Retry', async ({ page, server }) => {
-    const offer = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await page.route(`**${getOfferPage.path}?*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await open(page, pageOf(offer));
-    await expect(
-      alertOf(page, 'The offer could not be loaded. Please check your connection and try again.'),
-    ).toBeVisible();
-    await page.unroute(`**${getOfferPage.path}?*`);
-    await button(page, 'Retry').click();
-    await expect(page.getByRole('heading', { level: 1, name: offer.form.fullName, exact: true })).toBeVisible();
-  });
-
-  test('an action that somebody else made impossible says so, and the page shows what is', async ({ page, server }) => {
+  test('an action on an offer that another user deleted says so and shows the current state', async ({
+    page,
+    server,
+  }) => {
     const offer = await newOffer(server, { sent: false });
     await asHr(page, server);
     await open(page, pageOf(offer));

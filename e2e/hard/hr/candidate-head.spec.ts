@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { recordJoining } from '#contract/hr/first-day.ts';
 import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
-import { nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { nameDay } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -18,7 +17,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return items;
 }
 
-test('has what comes next as buttons and everything else in a menu', async ({ page, server }) => {
+test('the next actions are buttons, and the others are in the menu', async ({ page, server }) => {
   const person = await newJoined(server);
   const { token } = await asHr(page, server);
   const { json } = httpClient(server.url);
@@ -50,29 +49,4 @@ test('has what comes next as buttons and everything else in a menu', async ({ pa
   await page.reload();
   await expect(button(page, 'Verify')).toBeVisible();
   await expect(button(page, 'Record joining')).toBeHidden();
-});
-
-test('of somebody who joined leaves a correction to the menu', async ({ page, server }) => {
-  const { candidateId } = await newJoined(server);
-  const { token } = await asHr(page, server);
-  const { json } = httpClient(server.url);
-  await json(verifyOnBoardDetails, { token, body: { candidateId, submissionVersion: 1 } });
-  await json(recordJoining, { token, body: { candidateId, outcome: 'JOINED', date: todayInIndia() } });
-  await open(page, `/hce/onboarding/candidate/${candidateId}`);
-  await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
-  await expect(button(page, 'Record joining')).toBeHidden();
-  expect(await menuOf(page)).toContain('Record joining');
-  await expectSoundScreen(page, phone);
-  await open(page, `/hce/onboarding?search=${candidateId}`);
-  await expect(page.getByText('Joined', { exact: true }).last()).toBeVisible();
-  await expectSoundScreen(page, phone);
-});
-
-test('of a form that waits for the candidate has no button of a review', async ({ page, server }) => {
-  const { candidateId } = await newJoined(server, { submitted: false });
-  await asHr(page, server);
-  await open(page, `/hce/onboarding/candidate/${candidateId}`);
-  await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
-  await expect(button(page, 'Ask for a document')).toBeVisible();
-  expect(await menuOf(page)).toEqual(['Record joining', 'Export', 'Open offer']);
 });

@@ -7,7 +7,7 @@ import { answerDashboard, busyDashboard, part, riskRow } from '#e2e/support/hr/d
 import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 
-test('the list is sound at every width, full, of one reason, empty and failed', async ({
+test('the at-risk list is accessible at each width, in each of its states', async ({
   page,
   server,
   expectedErrors,
@@ -19,7 +19,6 @@ test('the list is sound at every width, full, of one reason, empty and failed', 
   await open(page, '/hce/at-risk');
   await expect(page.getByText(`${rows.length} people`, { exact: true })).toBeVisible();
   await expectSoundScreen(page, phone);
-  await page.setViewportSize(desktop);
   const filter = page.getByRole('group', { name: 'Filter by reason' });
   await filter.getByRole('button', { name: 'Not opened 2', exact: true }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
@@ -42,7 +41,7 @@ test('the list is sound at every width, full, of one reason, empty and failed', 
   await expect(alertOf(page, m.loadFailed)).toBeVisible();
 });
 
-test('the dashboard shows the first of them, and the way to all', async ({ page, server }) => {
+test('the dashboard shows the first people at risk and links to all', async ({ page, server }) => {
   await asHr(page, server);
   await answerDashboard(page, busyDashboard);
   await open(page, '/hce/');
@@ -54,7 +53,6 @@ test('the dashboard shows the first of them, and the way to all', async ({ page,
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '1,248 people at risk' }),
   ).toBeVisible();
   await expectSoundScreen(page, phone);
-  await page.setViewportSize(desktop);
   await block.getByRole('link', { name: 'All 1,248', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { exportCandidates, getExportLayouts } from '#contract/hr/handover.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { asHr, chooseMore, envelope, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { asHr, chooseMore, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -17,7 +16,7 @@ async function opensExport(page: Page, { candidateId }: Joined): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a layout says what it holds, a reason is asked, and the workbook holds the values', async ({ page, server }) => {
+test('an export lists its columns, requires a reason and writes the values', async ({ page, server }) => {
   const person = await newJoined(server);
   await asHr(page, server);
   await opensExport(page, person);
@@ -47,51 +46,4 @@ test('a layout says what it holds, a reason is asked, and the workbook holds the
   expect(row).toMatchObject({ 'PAN Number': person.panNumber, 'Account Number': '00112233445566' });
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: '1 person was exported.' })).toBeVisible();
-});
-
-test('an export can be cancelled, may be refused, and keeps what was chosen', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await opensExport(page, person);
-  await reason(page).fill('Payroll');
-  const asked = Promise.withResolvers<void>();
-  await page.route(`**${exportCandidates.path}`, () => asked.resolve());
-  await button(page, 'Export').click();
-  await asked.promise;
-  await expect(button(page, 'Exporting…')).toBeDisabled();
-  await expect(dialog(page).getByRole('status')).toHaveText('Exporting. Nothing received yet.');
-  await expectSoundScreen(page);
-  await button(page, 'Cancel').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The export was cancelled, and no file was saved.');
-  await expect(reason(page)).toHaveValue('Payroll');
-  await expectSoundScreen(page);
-
-  await page.unroute(`**${exportCandidates.path}`);
-  const underWay = 'You are exporting already. Wait until that is finished, or cancel it.';
-  await page.route(`**${exportCandidates.path}`, (route) => route.fulfill(envelope(429, underWay)));
-  await button(page, 'Export').click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: underWay })).toBeVisible();
-  await page.unroute(`**${exportCandidates.path}`);
-  await page.route(`**${exportCandidates.path}`, (route) => route.abort());
-  await button(page, 'Export').click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The export broke off' })).toBeVisible();
-  await expect(reason(page)).toHaveValue('Payroll');
-});
-
-test('layouts that do not come can be asked for again', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await page.route(`**${getExportLayouts.path}`, (route) => route.abort());
-  await opensExport(page, person);
-  await expect(button(page, 'Retry')).toBeVisible();
-  await expectSoundScreen(page);
-  await page.unroute(`**${getExportLayouts.path}`);
-  await button(page, 'Retry').click();
-  await expect(dialog(page).getByRole('radio', { name: /^greytHR/ })).toBeVisible();
 });

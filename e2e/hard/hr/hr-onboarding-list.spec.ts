@@ -1,38 +1,14 @@
 import type { Page } from '@playwright/test';
 import { getAllCandidateIds, remindJoiningForms } from '#contract/hr/onboarding-list.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected candidates' });
 const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
-const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test('asks the server for filters and order, which the address keeps, and clears them', async ({ page, server }) => {
-  await answerOnboarding(page, 45);
-  await asHr(page, server);
-  await open(page, '/hce/onboarding?page=2');
-  await expect(page.getByText('21–40 of 45')).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes('state=submitted'));
-  await page.getByLabel('Filter by Joining form', { exact: true }).selectOption({ label: 'Submitted' });
-  expect(queryOf((await asked).url())).toEqual({ page: '1', size: '20', state: 'submitted' });
-  await page.getByLabel('Filter by Joining date from', { exact: true }).fill('2026-11-01');
-  await page.getByLabel('Filter by Department', { exact: true }).selectOption('Quality Assurance');
-  const sorted = page.waitForRequest((request) => request.url().includes('sort=since'));
-  await table(page).getByRole('button', { name: 'Since', exact: true }).click();
-  expect(queryOf((await sorted).url())).toMatchObject({ joiningFrom: '2026-11-01', department: 'Quality Assurance' });
-  await expect(table(page).getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByText('1–20 of 45 filtered from 164')).toBeVisible();
-  await expect(page).toHaveURL(/state=submitted&department=Quality\+Assurance&joiningFrom=2026-11-01&sort=since$/);
-  await page.reload();
-  await expect(page.getByLabel('Filter by Joining form', { exact: true })).toHaveValue('submitted');
-  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
-  await expect(page).toHaveURL(/onboarding\?sort=since$/);
-  await expect(page.getByText('filtered from')).toBeHidden();
-});
-
-test('selects over pages and everybody who matches, and reminds them', async ({ page, server }) => {
+test('HR selects candidates over pages or all that match, and reminds them', async ({ page, server }) => {
   await answerOnboarding(page, 45);
   const all = Array.from({ length: 45 }, (_, index) => `C26-${String(index + 1).padStart(4, '0')}`);
   await page.route(`**${getAllCandidateIds.path}*`, (route) =>
@@ -68,38 +44,7 @@ test('selects over pages and everybody who matches, and reminds them', async ({ 
   await expect(bar(page)).toBeHidden();
 });
 
-test('exports everybody whom the filters show while nothing is selected', async ({ page, server }) => {
-  await answerOnboarding(page, 45);
-  const asked: Record<string, string>[] = [];
-  await page.route(`**${getAllCandidateIds.path}*`, (route) => {
-    asked.push(queryOf(route.request().url()));
-    const responseObject = { candidateIds: ['C26-0001', 'C26-0002'] };
-    return route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject } });
-  });
-  await asHr(page, server);
-  await open(page, '/hce/onboarding?state=verified&search=zo%C3%AB&page=2');
-  await expect(page.getByText('21–40 of 45')).toBeVisible();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export 2 people' });
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog.getByText('Say what the export is for')).toBeVisible();
-  expect(asked).toEqual([{ search: 'zoë', state: 'verified' }]);
-});
-
-test.describe('an export whose people do not come', () => {
-  test('says so, and can be tried again', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await answerOnboarding(page, 45);
-    await page.route(`**${getAllCandidateIds.path}*`, (route) => route.abort());
-    await asHr(page, server);
-    await open(page, '/hce/onboarding');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('The export could not be opened.');
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
-  });
-});
-
-test('the menu of a row and the choice of columns work by keyboard', async ({ page, server }) => {
+test('the menu of a row and the choice of columns work with the keyboard', async ({ page, server }) => {
   await answerOnboarding(page, 3);
   await asHr(page, server);
   await open(page, '/hce/onboarding');
@@ -118,7 +63,7 @@ test('the menu of a row and the choice of columns work by keyboard', async ({ pa
   await expect(table(page).getByRole('columnheader', { name: 'Email' })).toBeHidden();
 });
 
-test('is sound at every width: full, selected, filtered to nothing and failed', async ({
+test('the onboarding list is accessible at each width, in each of its states', async ({
   page,
   server,
   expectedErrors,
@@ -128,7 +73,6 @@ test('is sound at every width: full, selected, filtered to nothing and failed', 
   await open(page, '/hce/onboarding?state=started');
   await expect(page.getByText('1–20 of 45 filtered from 164')).toBeVisible();
   await expectSoundScreen(page, phone);
-  await page.setViewportSize(desktop);
   await page.getByRole('checkbox', { name: 'Select Candidate 3', exact: true }).check();
   await expectSoundScreen(page, phone);
   await page.unroute(listCall);

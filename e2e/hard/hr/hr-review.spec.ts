@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { answerCandidate, keepMarks, markOf, reviewCall } from '#e2e/support/hr/review-answer.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
@@ -17,32 +17,10 @@ async function opens(page: Page, { candidateId, form }: Pick<Joined, 'candidateI
   await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
 }
 
-test('20 forms are reviewed and verified by keyboard alone, 15 presses a form', async ({ page, server }) => {
-  test.setTimeout(400_000);
-  await asHr(page, server);
-  let presses = 0;
-  const press = async (key: string): Promise<void> => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  for (let form = 1; form <= 20; form += 1) {
-    const person = await newJoined(server);
-    await opens(page, person);
-    for (let part = 1; part <= 13; part += 1) {
-      await press('o');
-      await expect(page.getByText(`${part} of 13 reviewed`)).toBeVisible();
-    }
-    await expect(page.getByText('Nothing to correct')).toBeVisible();
-    await expect(page.getByText('Saving…')).toHaveCount(0);
-    await press('v');
-    await expect(button(page, 'Verify')).toBeFocused();
-    await press('Enter');
-    await expect(page.getByText(/^Verified by HR Admin/)).toBeVisible();
-  }
-  expect(presses / 20).toBe(15);
-});
-
-test('keys lead through the form, never while somebody types, and can be switched off', async ({ page, server }) => {
+test('review keys move through the form, not while a note is typed, and can be switched off', async ({
+  page,
+  server,
+}) => {
   const person = await newJoined(server);
   await asHr(page, server);
   await keepMarks(page);
@@ -73,10 +51,10 @@ test('keys lead through the form, never while somebody types, and can be switche
   await keys.getByRole('checkbox').check();
 });
 
-test.describe('a mark that cannot be saved', () => {
+test.describe('a mark that fails to save', () => {
   test.use({ expectedErrors: [/status of (?:409|500)/] });
 
-  test('stays with its note, and is sent again', async ({ page, server }) => {
+  test('keeps its note and is sent again', async ({ page, server }) => {
     const person = await newJoined(server);
     await asHr(page, server);
     await keepMarks(page);
@@ -94,7 +72,7 @@ test.describe('a mark that cannot be saved', () => {
     await expect(note(page, 'IFSC Code')).toHaveValue('This differs from what the document says. Please check it.');
   });
 
-  test('because the candidate submitted again keeps what is typed over the newer form', async ({ page, server }) => {
+  test('keeps its note over a newer submission', async ({ page, server }) => {
     const person = await newJoined(server);
     await asHr(page, server);
     let version = 1;
@@ -121,33 +99,7 @@ test.describe('a mark that cannot be saved', () => {
   });
 });
 
-test("another reviewer's marks come with the next save", async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  const kept = await keepMarks(page);
-  await opens(page, person);
-  kept.push(markOf('family', { by: 'Meera Iyer' }));
-  await button(page, 'View Passbook').focus();
-  await page.keyboard.press('o');
-  await expect(section(page, 'Family Details').getByText('Meera Iyer marked this OK')).toBeVisible();
-});
-
-test('a correction without a note is not sent back: its note is asked for', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await keepMarks(page);
-  await opens(page, person);
-  await button(page, 'Needs correction: Branch Name').click();
-  await button(page, 'Send back').click();
-  await expect(note(page, 'Branch Name')).toBeFocused();
-  await expect(page.getByText('Please say what is to be corrected')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('old and new, what is folded, checks and duplicates at every width, in light and dark', async ({
-  page,
-  server,
-}) => {
+test('changes, folded answers, checks and duplicates are accessible at each width', async ({ page, server }) => {
   const person = await newJoined(server);
   await asHr(page, server);
   const marks = [
@@ -182,27 +134,4 @@ test('old and new, what is folded, checks and duplicates at every width, in ligh
   await button(page, 'Before').click();
   await expect(page.getByRole('complementary').getByRole('img', { name: 'Profile Photo' })).toBeVisible();
   await expectSoundScreen(page);
-});
-
-test('on a phone sections are folded, a document opens over them with its mark, and actions stay in sight', async ({
-  page,
-  server,
-}) => {
-  const person = await newJoined(server);
-  await page.setViewportSize(phone);
-  await asHr(page, server);
-  await keepMarks(page);
-  await opens(page, person);
-  await expect(button(page, 'Personal Details')).toHaveAttribute('aria-expanded', 'true');
-  await expect(button(page, 'Bank Details')).toHaveAttribute('aria-expanded', 'false');
-  await expect(button(page, 'Verify')).toBeInViewport();
-  await button(page, 'Bank Details').click();
-  await button(page, 'View Passbook').click();
-  const dialog = page.getByRole('dialog', { name: 'Documents' });
-  await dialog.getByRole('button', { name: 'Needs correction' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'What should be corrected? Passbook' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Blurred' }).click();
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(button(page, 'Send back')).toBeInViewport();
 });

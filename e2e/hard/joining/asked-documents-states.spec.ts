@@ -12,7 +12,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(400_000);
 
-test('the page of asked documents is sound: waiting, refused, uploaded, withdrawn, none', async ({
+test('the page of requested documents is accessible in each of its states', async ({
   page,
   server,
   expectedErrors,

@@ -15,7 +15,10 @@ const notes = {
   family: 'Your mother is missing.',
 };
 
-test('what is to be corrected is sound: list, step, nothing done, answered, entries', async ({ page, server }) => {
+test('the corrections are accessible in each of their states, and an answer survives a reload', async ({
+  page,
+  server,
+}) => {
   const person = await newJoined(server);
   await sendBack(server, person, notes);
   await candidateLogsIn(page, person.candidateId);
@@ -55,7 +58,11 @@ test('what is to be corrected is sound: list, step, nothing done, answered, entr
   await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
 });
 
-test('an answer that fails stays, a list that fails is loaded again', async ({ page, server, expectedErrors }) => {
+test('an answer that fails to save stays in its field, and a list that fails to load is loaded by Retry', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push(answered(500));
   const person = await newJoined(server);
   await sendBack(server, person, { 'bank.branchName': notes['bank.branchName'] });
@@ -93,17 +100,4 @@ test('an answer that fails stays, a list that fails is loaded again', async ({ p
   expect(fixes).toEqual([
     expect.objectContaining({ path: 'bank.branchName', answered: true, comment: 'It was renamed.' }),
   ]);
-});
-
-test('what was corrected is told as everywhere else: days, mobile numbers', async ({ page, server }) => {
-  const person = await newJoined(server);
-  const { 'bank.branchName': note } = notes;
-  await sendBack(server, person, { 'personal.dateOfBirth': note, 'personal.emergencyMobileNumber': note });
-  await candidateLogsIn(page, person.candidateId);
-  await page.getByRole('link', { name: 'Correct Date of Birth', exact: true }).click();
-  await page.getByLabel('Date of Birth', { exact: true }).fill('1999-12-05');
-  await page.getByLabel('Emergency Mobile Number', { exact: true }).fill('9845012345');
-  await page.getByRole('button', { name: 'Save and next', exact: true }).click();
-  await expect(page.getByText('Now 05/12/1999.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Now 98450 12345.', { exact: true })).toBeVisible();
 });

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { entersJoining, goesOn, group, reachesEducation } from '#e2e/support/joining-actions.ts';
+import { entersJoining, goesOn } from '#e2e/support/joining-actions.ts';
 
 const title = 'Please fill out all required fields correctly.';
 const summaryOf = (page: Page) => page.getByRole('group', { name: title, exact: true });
 
 test.use({ viewport: phone });
 
-test('each message is said once, at its field, and the summary leads to the field by its name', async ({
-  page,
-  server,
-}) => {
+test('each message is shown once at its field, and the summary leads to the field', async ({ page, server }) => {
   await entersJoining(page, server);
   await goesOn(page);
   const summary = summaryOf(page);
@@ -27,23 +24,4 @@ test('each message is said once, at its field, and the summary leads to the fiel
     await expect(focused).toHaveAttribute('aria-invalid', 'true');
     expect(await focused.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)).toBe(label);
   }
-});
-
-test('a form of entries says how many things each entry lacks, in one announcement', async ({ page, server }) => {
-  await reachesEducation(page, server);
-  await goesOn(page);
-  const summary = summaryOf(page);
-  await expect(summary.getByText(/^Education \d: \d+ things$/)).toHaveText([
-    'Education 1: 7 things',
-    'Education 2: 6 things',
-    'Education 3: 5 things',
-  ]);
-  await expect(summary.getByRole('link')).toHaveCount(0);
-  await summary.getByText('Education 2: 6 things', { exact: true }).click();
-  await summary.getByRole('link', { name: 'Marksheet', exact: true }).click();
-  await expect(group(page, 'Education 2').getByLabel('Marksheet', { exact: true })).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: /^Marksheet is required for/ })).toHaveCount(3);
-  await expect(
-    page.locator('[role="alert"]:not([aria-live="off"]), [aria-live="assertive"]').filter({ hasText: /\S/ }),
-  ).toHaveCount(2);
 });

@@ -2,15 +2,13 @@ import { logout } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { kept } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import {
   bank,
   chooses,
-  entersJoining,
   expectStep,
   expectTyped,
   fillsBank,
-  fillsPersonal,
   goesBack,
   goesOn,
   reachesBank,
@@ -20,23 +18,7 @@ import {
 import { jpg, padded, pdf, png } from '#e2e/support/joining-files.ts';
 import { candidatePassword } from '#e2e/support/people.ts';
 
-test('where the browser cannot keep them, a reload names the files that were chosen and not saved', async ({
-  page,
-  server,
-}) => {
-  // As on a page without https, which has no WebCrypto.
-  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
-  const person = await entersJoining(page, server);
-  await fillsPersonal(page);
-  await page.reload();
-  await returnsToJoining(page, person);
-  await expectStep(page, 'Personal');
-  for (const name of ['pan.pdf', 'aadhaar.png', 'me.jpg']) {
-    await expect(page.getByText(/^Please choose these files again: /)).toContainText(name);
-  }
-});
-
-test('a saved step comes back with its files, and a replaced one with the new file', async ({ page, server }) => {
+test('a saved step shows its file after a reload, and a replaced file is the new one', async ({ page, server }) => {
   const person = await reachesBank(page, server);
   await fillsBank(page);
   await goesOn(page);
@@ -79,27 +61,7 @@ test('a session that ends in the wizard asks for the password in place', async (
   await expectTyped(page, bank);
 });
 
-test('an upload that stalls before its first byte can be cancelled too', async ({ page, server }) => {
-  await reachesBank(page, server);
-  await types(page, bank);
-  await chooses(page, 'Passbook', await pdf('passbook.pdf'));
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/candidate/saveCandidateBankDetails', async (route) => {
-    await released;
-    await route.abort();
-  });
-  await goesOn(page);
-  await page.getByRole('button', { name: 'Cancel upload', exact: true }).click();
-  await expect(page.getByText('The upload was cancelled. Nothing was saved.', { exact: true })).toBeVisible();
-  release(undefined);
-  await expectTyped(page, bank);
-});
-
-test('an upload shows how far it is and can be cancelled; everything stays and the next try counts', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an upload shows its progress, and a cancelled one keeps the form', async ({ page, context, server }) => {
   await reachesBank(page, server);
   await types(page, bank);
   await chooses(page, 'Passbook', padded(await pdf('passbook.pdf'), 4 * 1024 * 1024));
@@ -123,7 +85,7 @@ test('an upload shows how far it is and can be cancelled; everything stays and t
   await expectStep(page, 'Experience');
 });
 
-test('two windows: the later save of an older step changes nothing and says so', async ({
+test('a save over a newer one from another window is refused and keeps its typing', async ({
   page,
   context,
   server,
@@ -150,7 +112,7 @@ test('two windows: the later save of an older step changes nothing and says so',
   await expectStep(page, 'Experience');
 });
 
-test('the logout asks while something is typed or chosen and not saved', async ({ page, server }) => {
+test('a logout asks before unsaved typing or files are lost', async ({ page, server }) => {
   const person = await reachesBank(page, server);
   const logsOut = async () => {
     await page.getByRole('button', { name: person.form.fullName, exact: true }).click();
@@ -169,10 +131,7 @@ test('the logout asks while something is typed or chosen and not saved', async (
   await expect(page).toHaveURL(/#\/onboard\/login/);
 });
 
-test('a picture larger than needed is made smaller by itself, which can be undone; a small one is not', async ({
-  page,
-  server,
-}) => {
+test('a large picture is made smaller, which can be undone, and a small one is not', async ({ page, server }) => {
   await reachesBank(page, server);
   const made = page.getByText(/^Made smaller: \d+(?:\.\d)? [KM]B$/);
   const original = page.getByRole('button', { name: 'Use the original', exact: true });
@@ -187,30 +146,4 @@ test('a picture larger than needed is made smaller by itself, which can be undon
   await expect(page.getByRole('link', { name: /^View Passbook/ })).toContainText('small');
   await expect(made).toHaveCount(0);
   await expect(original).toHaveCount(0);
-});
-
-test('a picture over the limit is refused, and its smaller copy is offered', async ({ page, server }) => {
-  await reachesBank(page, server);
-  await chooses(page, 'Passbook', padded(await jpg(page, 'scan.jpg', 3000), 10 * 1024 * 1024 + 1));
-  const refusal = page.getByText('File size exceeds 10MB', { exact: true });
-  await expect(refusal).toBeVisible();
-  await page.getByRole('button', { name: /^Use the smaller copy/ }).click();
-  await expect(refusal).toHaveCount(0);
-  await expect(page.getByText(/^Made smaller: /)).toBeVisible();
-});
-
-test('an iPhone photo is refused in the specified words, with a way out that belongs to the field', async ({
-  page,
-  server,
-}) => {
-  await reachesBank(page, server);
-  const buffer = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000', 'latin1');
-  await chooses(page, 'Passbook', { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer });
-  const field = page.getByLabel('Passbook', { exact: true });
-  await expectFieldError(field, 'Only PNG, JPG, or PDF files are allowed');
-  await expect(field).toHaveAccessibleDescription(
-    /This is an iPhone photo \(HEIC\)\. Take the photo here, or set Camera > Formats to Most Compatible\./,
-  );
-  await chooses(page, 'Passbook', await pdf('passbook.pdf'));
-  await expect(page.getByText(/iPhone photo/)).toHaveCount(0);
 });

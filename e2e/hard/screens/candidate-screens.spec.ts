@@ -9,7 +9,7 @@ import {
   readsOffer,
   setsPassword,
 } from '#e2e/support/candidate-actions.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { returnsToJoining } from '#e2e/support/joining-actions.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';
@@ -19,7 +19,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 // Every screen and state is held to 320, 360 and 1440 px and to WCAG 2.2 AA, in light and dark (screens.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('login: empty, and after a refusal', async ({ page, expectedErrors }) => {
+test('the login is accessible, empty and after a refusal', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(401));
   await open(page, '/onboard/login');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
@@ -29,7 +29,7 @@ test('login: empty, and after a refusal', async ({ page, expectedErrors }) => {
   await expectSoundScreen(page);
 });
 
-test('forgot and reset password: each step, with its errors', async ({ page, server, expectedErrors }) => {
+test('the forgotten password is accessible, each step with its errors', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(answered(400));
   const person = await newCandidate(server);
   await open(page, '/onboard/forgot-password');
@@ -52,7 +52,7 @@ test('forgot and reset password: each step, with its errors', async ({ page, ser
   await expectSoundScreen(page);
 });
 
-test('the offer: undecided, with everything open, rejecting with an error', async ({ page, server }) => {
+test('the undecided offer is accessible, unfolded and with a rejection’s error', async ({ page, server }) => {
   const person = await newCandidate(server);
   await readsOffer(page, person);
   await expectSoundScreen(page);
@@ -68,23 +68,18 @@ test('the offer: undecided, with everything open, rejecting with an error', asyn
   await expectSoundScreen(page);
 });
 
-test('the letter over the whole screen of a phone', async ({ page, server }) => {
+test('the letter on a phone is accessible', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await readsOffer(page, await newCandidate(server));
   await page.getByRole('button', { name: 'Open the letter' }).click();
   await expect(page.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
   await expectSoundScreen(page);
-  await page.setViewportSize(phone);
   await page.getByRole('radio', { name: 'Page', exact: true }).check();
   await expectLetterPainted(page);
   await expectSoundScreen(page);
 });
 
-test('the offer: being revised, not to be loaded, its letter not to be loaded', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test('the offer is accessible under revision and with load errors', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const person = await newCandidate(server);
   await page.route(`**${getOfferLetterPdf.path}?*`, (route) => route.abort());
@@ -103,7 +98,7 @@ test('the offer: being revised, not to be loaded, its letter not to be loaded', 
   await expectSoundScreen(page);
 });
 
-test('the thank-you page, and the answers as they are printed', async ({ page, server }) => {
+test('the thank-you page and the answers are accessible', async ({ page, server }) => {
   await returnsToJoining(page, await newJoined(server));
   await expect(page.getByRole('button', { name: 'Download your answers', exact: true })).toBeVisible();
   await expectSoundScreen(page);
@@ -112,7 +107,7 @@ test('the thank-you page, and the answers as they are printed', async ({ page, s
   await expectSoundScreen(page);
 });
 
-test('accepted: joining pages, the accepted letter', async ({ page, server }) => {
+test('the joining form and the accepted letter are accessible', async ({ page, server }) => {
   await readsOffer(page, await newCandidate(server));
   await accepts(page);
   await expect(page).toHaveURL(/#\/onboard\/joining/);
@@ -123,7 +118,7 @@ test('accepted: joining pages, the accepted letter', async ({ page, server }) =>
   await expectSoundScreen(page);
 });
 
-test('the decline page', async ({ page, server }) => {
+test('the decline page is accessible', async ({ page, server }) => {
   const person = await newCandidate(server);
   await candidateDecides(server, person, 'REJECTED');
   await candidateLogsIn(page, person.candidateId);
@@ -149,33 +144,28 @@ test.describe('by keyboard alone', () => {
     expect(ring, `a visible focus on ${name}`).toBe(true);
   }
 
-  for (const { name, size } of [
-    { name: 'phone', size: phone },
-    { name: 'desktop', size: desktop },
-  ]) {
-    test(`from the login to the acceptance (${name})`, async ({ page, server }) => {
-      const person = await newCandidate(server);
-      await page.setViewportSize(size);
-      await open(page, '/onboard/login');
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await tabTo(page, 'Username', 'textbox');
-      await page.keyboard.type(person.candidateId);
-      await tabTo(page, 'Password', 'textbox');
-      await page.keyboard.type(candidatePassword);
-      await page.keyboard.press('Enter');
-      await expectLetter(page);
-      await tabTo(page, 'Important Instructions', 'button');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/acceptance is final and binding/i)).toBeVisible();
-      await tabTo(page, "I confirm I've read and understood the offer letter", 'checkbox');
-      await page.keyboard.press('Space');
-      await tabTo(page, 'Accept Offer', 'button');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
-    });
-  }
+  test('a candidate gets from the login to the acceptance', async ({ page, server }) => {
+    const person = await newCandidate(server);
+    await page.setViewportSize(phone);
+    await open(page, '/onboard/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await tabTo(page, 'Username', 'textbox');
+    await page.keyboard.type(person.candidateId);
+    await tabTo(page, 'Password', 'textbox');
+    await page.keyboard.type(candidatePassword);
+    await page.keyboard.press('Enter');
+    await expectLetter(page);
+    await tabTo(page, 'Important Instructions', 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/acceptance is final and binding/i)).toBeVisible();
+    await tabTo(page, "I confirm I've read and understood the offer letter", 'checkbox');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Accept Offer', 'button');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
+  });
 
-  test('from the offer to the rejection, and out by the menu', async ({ page, server }) => {
+  test('a candidate rejects the offer and logs out', async ({ page, server }) => {
     const person = await newCandidate(server);
     await readsOffer(page, person);
     await tabTo(page, 'Reject Offer', 'button');

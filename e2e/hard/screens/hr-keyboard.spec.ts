@@ -66,10 +66,7 @@ test('with the keyboard alone HR logs in, writes an offer, finds and sends it', 
   await expect(row).toContainText('Offer Sent');
 });
 
-test('the way past the navigation comes first, and a dialog keeps the focus and gives it back', async ({
-  page,
-  server,
-}) => {
+test('the skip link comes first, and a dialog traps the focus and returns it', async ({ page, server }) => {
   await asHr(page, server);
   await open(page, '/hce/');
   const skip = page.getByRole('button', { name: 'Skip to content', exact: true });

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, phone, test } from '#e2e/support/fixtures.ts';
 import { keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
@@ -120,22 +120,18 @@ test('the columns are chosen, and a filter taken away, by the keyboard', async (
   await expect(page.getByRole('checkbox', { name: 'Select all on this page', exact: true })).toBeFocused();
 });
 
-for (const size of [desktop, { width: 768, height: 900 }, { width: 1440, height: 500 }]) {
-  test(`at ${size.width} x ${size.height} px nothing in the head has the focus behind a column that sticks`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    const inHead = () => page.evaluate(() => document.activeElement?.closest('thead') !== null);
-    const first = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
-    await first.focus();
-    for (; await inHead(); await page.keyboard.press('Tab')) await expectFocusInSight(page);
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByLabel('Filter by Modified date to', { exact: true })).toBeFocused();
-    for (; await inHead(); await page.keyboard.press('Shift+Tab')) await expectFocusInSight(page);
-  });
-}
+test('at 768 px no focused control of the head lies behind a column that sticks', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const inHead = () => page.evaluate(() => document.activeElement?.closest('thead') !== null);
+  const first = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+  await first.focus();
+  for (; await inHead(); await page.keyboard.press('Tab')) await expectFocusInSight(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Filter by Modified date to', { exact: true })).toBeFocused();
+  for (; await inHead(); await page.keyboard.press('Shift+Tab')) await expectFocusInSight(page);
+});
 
-test('a pointer sorts by a header of which it sees only a part', async ({ page }) => {
+test('a click on a partly covered header sorts by it', async ({ page }) => {
   const button = header(page, 'Sub-department').getByRole('button');
   const seen = await button.evaluate((element) => {
     const frame = element.closest('[role="region"]')!;

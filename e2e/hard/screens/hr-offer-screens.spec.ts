@@ -53,14 +53,14 @@ async function openOwn(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(5);
 }
 
-test('listed and chosen', async ({ page }) => {
+test('the list is accessible with rows and with a selection', async ({ page }) => {
   await openOwn(page);
   await expectSound(page);
   await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
   await expectSound(page);
 });
 
-test('filtered, with a stage and a hidden column, and nothing left', async ({ page }) => {
+test('the filtered list is accessible, also without a match', async ({ page }) => {
   await open(page, `/hce/offers?search=${word}&stage=sent`);
   await expect(rows(page)).toHaveCount(3);
   await press(page, 'Columns');
@@ -72,13 +72,12 @@ test('filtered, with a stage and a hidden column, and nothing left', async ({ pa
   await page.getByLabel('Filter by Status', { exact: true }).selectOption('Offer Sent');
   await expect(rows(page)).toHaveCount(1);
   await expectSound(page);
-  await page.setViewportSize(desktop);
   await page.getByLabel('Filter by Status', { exact: true }).selectOption('Approved');
   await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
   await expectSound(page);
 });
 
-test('under the filters of a phone', async ({ page }) => {
+test('the filters of a phone are accessible', async ({ page }) => {
   await openOwn(page);
   await page.setViewportSize(phone);
   await press(page, 'Filters');
@@ -87,7 +86,7 @@ test('under the filters of a phone', async ({ page }) => {
   await expectSoundAt(page, phone);
 });
 
-test('under a letter and under a question', async ({ page }) => {
+test('a letter and a question over the list are accessible', async ({ page }) => {
   await openOwn(page);
   await press(page, 'View letter of Pending Person');
   await expectLetterPainted(page);
@@ -98,7 +97,7 @@ test('under a letter and under a question', async ({ page }) => {
   await expectSound(page);
 });
 
-test('loading, not loaded, and none', async ({ page, expectedErrors }) => {
+test('the list is accessible while it loads, after an error, and empty', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(500));
   const release = await holdCalls(page, listCalls, (route) => route.fulfill(envelope(500, 'Broken')));
   await open(page, '/hce/offers');
@@ -115,7 +114,7 @@ test('loading, not loaded, and none', async ({ page, expectedErrors }) => {
   await expectSound(page);
 });
 
-test('the rest on its way, the rest not loaded, and an export that failed', async ({ page, expectedErrors }) => {
+test('the list is accessible with a part loaded and after a failed export', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(500));
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -139,7 +138,7 @@ test('the rest on its way, the rest not loaded, and an export that failed', asyn
 });
 
 // Last, because it changes what the other ones look at.
-test('under the result of a sending', async ({ page }) => {
+test('the result of a sending is accessible', async ({ page }) => {
   await openOwn(page);
   await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
   await press(page, 'Send Offer');

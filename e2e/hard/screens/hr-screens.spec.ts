@@ -22,7 +22,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 test.describe('before the login', () => {
-  test('login', async ({ page, expectedErrors }) => {
+  test('the login is accessible, empty, refused and after a wrong password', async ({ page, expectedErrors }) => {
     expectedErrors.push(answered(401));
     await open(page, '/hce/login');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('before the login', () => {
     await expectSoundScreen(page);
   });
 
-  test('forgot password and code', async ({ page, expectedErrors }) => {
+  test('forgotten password and code are accessible', async ({ page, expectedErrors }) => {
     expectedErrors.push(answered(400));
     // The two seconds until the next screen never end here: this one is looked at for longer.
     await page.addInitScript(() => {
@@ -61,7 +61,7 @@ test.describe('before the login', () => {
     await expectSoundScreen(page);
   });
 
-  test('reset password', async ({ page }) => {
+  test('the reset of the password is accessible', async ({ page }) => {
     await open(page, '/hce/reset-password?userId=hr.test');
     await press(page, 'Reset');
     await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('behind the login', () => {
     await keepSession(page, server, session);
   });
 
-  test('dashboard, onboarding, a placeholder, and the drawer', async ({ page }) => {
+  test('dashboard, onboarding, a placeholder and the user menu are accessible', async ({ page }) => {
     for (const [route, title] of [
       ['/hce/', 'Dashboard'],
       ['/hce/onboarding', 'Onboarding'],
@@ -97,7 +97,7 @@ test.describe('behind the login', () => {
 
   const save = `**${createCandidateOfferLetter.path}`;
 
-  test('the offer form: empty, with its fields refused, and not saved', async ({ page, expectedErrors }) => {
+  test('the offer form is accessible, empty, refused and not saved', async ({ page, expectedErrors }) => {
     expectedErrors.push(answered(400));
     await open(page, '/hce/create/candidate');
     await expect(field(page, 'Functional Title').locator('option').nth(1)).toBeAttached();
@@ -112,7 +112,7 @@ test.describe('behind the login', () => {
     await expectSoundHrScreen(page);
   });
 
-  test('the offer form: interrupted by a login, and the letter after it', async ({ page, expectedErrors }) => {
+  test('the login over the offer form and the letter after it are accessible', async ({ page, expectedErrors }) => {
     expectedErrors.push(answered(401));
     await open(page, '/hce/create/candidate');
     await fillOffer(page, newTyping());
@@ -131,7 +131,7 @@ test.describe('behind the login', () => {
     await expectSoundHrScreen(page);
   });
 
-  test('an offer that cannot be edited, one that is not there, and a path that leads nowhere', async ({
+  test('an accepted offer, an unknown one and an unknown path are accessible', async ({
     page,
     server,
     expectedErrors,

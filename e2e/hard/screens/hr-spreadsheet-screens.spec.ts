@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server }) => {
   await keepSession(page, server, session);
 });
 
-test.describe('every state, wide and narrow, light and dark', () => {
+test.describe('the upload dialog is accessible with', () => {
   const sound = (page: Page) => expectSoundScreen(page, phone);
   const good = workbookOfOffers(Array.from({ length: 7 }, () => newTyping()));
   const mixed = workbookOfOffers([
@@ -28,7 +28,7 @@ test.describe('every state, wide and narrow, light and dark', () => {
     newTyping(),
   ]);
 
-  test('empty, without a file, refused', async ({ page }) => {
+  test('no file, and a refused one', async ({ page }) => {
     await openUpload(page);
     await sound(page);
     await inDialog(page, 'Upload Excel').click();
@@ -38,7 +38,7 @@ test.describe('every state, wide and narrow, light and dark', () => {
     await sound(page);
   });
 
-  test('checking, what will be created, uploading, the question', async ({ page }) => {
+  test('a good workbook in each state of the upload', async ({ page }) => {
     await openUpload(page);
     const release = await holdCalls(page, `**${previewExcel.path}`);
     await holdCalls(page, `**${uploadExcel.path}`);
@@ -56,7 +56,7 @@ test.describe('every state, wide and narrow, light and dark', () => {
     await sound(page);
   });
 
-  test('what to correct', async ({ page }) => {
+  test('a workbook with errors', async ({ page }) => {
     await openUpload(page);
     await field(page).setInputFiles(sheetFile('mixed.xlsx', mixed));
     await expect(dialog(page).getByRole('alert')).toBeVisible();

@@ -31,7 +31,7 @@ async function expectSoundStep(page: Page, fill: () => Promise<void>, next: Step
   await expectStep(page, next);
 }
 
-test('every step is sound, empty, in error and filled', async ({ page, server }) => {
+test('each step of the joining form is accessible, empty, with errors and filled', async ({ page, server }) => {
   await entersJoining(page, server);
   await expectSoundStep(page, () => fillsPersonalWithSameAddress(page), 'Bank');
   await expectSoundStep(page, () => fillsBank(page), 'Experience');

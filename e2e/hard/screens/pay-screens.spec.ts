@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { getPayStructures, savePayStructure } from '#contract/hr/pay-structures.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, envelope, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { createRoute } from '#e2e/support/hr/offer-form.ts';
@@ -30,7 +30,11 @@ async function newStructure(server: ServerProcess) {
   return httpClient(server.url).json(savePayStructure, { token, body: { name, components } });
 }
 
-test('the list: its rows, none, not to be loaded', async ({ page, server, expectedErrors }) => {
+test('the pay structures are accessible with rows, empty, and after an error', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   const { name } = await newStructure(server);
   await asHr(page, server);
@@ -54,10 +58,7 @@ test('the list: its rows, none, not to be loaded', async ({ page, server, expect
   await expectSoundScreen(page);
 });
 
-test('the editor: what is wrong is said at the component, and what is unsaved is not left', async ({
-  page,
-  server,
-}) => {
+test('the pay editor shows errors at their components and asks before leaving', async ({ page, server }) => {
   const { name, payStructureId } = await newStructure(server);
   await page.setViewportSize(desktop);
   await asHr(page, server);
@@ -65,7 +66,6 @@ test('the editor: what is wrong is said at the component, and what is unsaved is
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Wages are 36% of the total. The Labour Codes expect at least half.')).toBeVisible();
   await expectSoundScreen(page);
-  await page.setViewportSize(desktop);
 
   await field(page, 'Value of Basic').fill('140');
   await field(page, 'Component 3').fill('');
@@ -77,7 +77,6 @@ test('the editor: what is wrong is said at the component, and what is unsaved is
   await expect(field(page, 'Value of Basic')).toBeFocused();
   await expectFieldError(field(page, 'Component 3'), 'Enter the name of the component');
   await expectSoundScreen(page);
-  await page.setViewportSize(desktop);
 
   await button(page, 'Discard').click();
   await field(page, 'How Gratuity is worked out').selectOption({ label: 'The rest' });
@@ -96,34 +95,7 @@ test('the editor: what is wrong is said at the component, and what is unsaved is
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('somebody else saved it meanwhile: their changes come where nothing was changed here', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  expectedErrors.push(answered(409));
-  const stored = await newStructure(server);
-  const { token } = await hrSession(server);
-  await asHr(page, server);
-  await open(page, `/hce/settings/pay/${stored.payStructureId}`);
-  await field(page, 'Value of Basic').fill('60');
-  const renamed = `${stored.name} two`;
-  const { payStructureId, version, components } = stored;
-  await httpClient(server.url).json(savePayStructure, {
-    token,
-    body: { payStructureId, version, name: renamed, components },
-  });
-  await button(page, 'Save').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'changed this pay structure' })).toBeVisible();
-  await expectSoundScreen(page);
-  await button(page, 'Load changes').click();
-  await expect(field(page, 'Name')).toHaveValue(renamed);
-  await expect(field(page, 'Value of Basic')).toHaveValue('60');
-  await button(page, 'Save').click();
-  await expect(button(page, 'Discard')).toHaveCount(0);
-});
-
-test('in the offer form, on the offer and on the phone', async ({ page, server }) => {
+test('the pay is accessible in the offer form, on the offer and on a phone', async ({ page, server }) => {
   const { name, payStructureId } = await newStructure(server);
   await asHr(page, server);
   await page.setViewportSize(desktop);
@@ -133,7 +105,6 @@ test('in the offer form, on the offer and on the phone', async ({ page, server }
   await field(page, 'Fixed CTC').fill('720000');
   await expect(page.getByText('Wages are 40% of the total.', { exact: false })).toBeVisible();
   await expectSoundScreen(page);
-  await page.setViewportSize(desktop);
   const { candidateOfferId } = await newOffer(server, { sent: false, payStructureId });
   await field(page, 'Fixed CTC').fill('');
   await field(page, 'Pay Structure').selectOption({ label: 'None' });
@@ -145,7 +116,6 @@ test('in the offer form, on the offer and on the phone', async ({ page, server }
   await readsOffer(page, person);
   await expect(page.getByRole('table', { name: 'Your pay' }).locator('bdi[lang=hi]')).toBeVisible();
   await expectSoundScreen(page);
-  await page.setViewportSize(phone);
   await button(page, 'Open the letter').click();
   await expect(page.getByRole('table', { name: 'Pay annexure' })).toBeVisible();
   await expectSoundScreen(page);

@@ -6,7 +6,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('first screen and 404 page at every width, in light and dark', async ({ page }) => {
+test('the first screen and the 404 page are accessible', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
   await expectSoundScreen(page);
@@ -15,7 +15,7 @@ test('first screen and 404 page at every width, in light and dark', async ({ pag
   await expectSoundScreen(page);
 });
 
-test("HR's page of a candidate at every width, in light and dark", async ({ page, server }) => {
+test('HR’s page of a candidate is accessible', async ({ page, server }) => {
   const { candidateId, form } = await newJoined(server);
   await asHr(page, server);
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
@@ -27,7 +27,7 @@ test("HR's page of a candidate at every width, in light and dark", async ({ page
   await expectSoundScreen(page);
 });
 
-test('the onboarding list at every width, in light and dark', async ({ page, server }) => {
+test('the onboarding list is accessible', async ({ page, server }) => {
   await answerOnboarding(page, 45);
   await asHr(page, server);
   await open(page, '/hce/onboarding');

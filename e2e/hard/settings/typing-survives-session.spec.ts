@@ -42,7 +42,7 @@ async function logsInAgain(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a webhook address that is being typed stays when the session ends', async ({ page, server }) => {
+test('a typed webhook address survives the end of the session', async ({ page, server }) => {
   const session = await atWork(page, server, '/hce/settings/integrations');
   const address = page.getByLabel('Address', { exact: true });
   const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
@@ -55,7 +55,7 @@ test('a webhook address that is being typed stays when the session ends', async 
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(url);
 });
 
-test('the note of a first day stays when the session ends', async ({ page, server }) => {
+test('the reason of a first day survives the end of the session', async ({ page, server }) => {
   const { candidateId, form } = await newJoined(server);
   const session = await atWork(page, server, `/hce/onboarding/candidate/${candidateId}`);
   await button(page, 'More actions').click();
@@ -70,7 +70,7 @@ test('the note of a first day stays when the session ends', async ({ page, serve
   await expect(alertOf(page, `The first day of ${form.fullName} is recorded`)).toBeVisible();
 });
 
-test('the note of a reminder stays when the session ends, and is sent after the login', async ({ page, server }) => {
+test('the note of a reminder survives the end of the session and is sent after the login', async ({ page, server }) => {
   const { candidateOfferId, form } = await newOffer(server);
   const session = await atWork(page, server, `/hce/offers/${candidateOfferId}`);
   await button(page, 'Remind').click();
@@ -86,10 +86,7 @@ test('the note of a reminder stays when the session ends, and is sent after the 
     .toContain('Your manager is looking forward to you');
 });
 
-test('the address of a test mail stays when the page learns late that the session has ended, and it is sent after the login', async ({
-  page,
-  server,
-}) => {
+test('a typed test address survives a session whose end is noticed late', async ({ page, server }) => {
   const askWhoIsLoggedIn = await holdCalls(page, `**${hrMe.path}`);
   const session = await atWork(page, server, '/hce/settings/messages');
   await page.getByLabel('Email', { exact: true }).fill('me@himalayafoods.example');

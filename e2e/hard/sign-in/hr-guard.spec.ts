@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForMail } from '#test/outbox.ts';
@@ -25,7 +26,7 @@ const guarded = [
   '/hce/edit-candidate/1',
 ];
 
-/** A token as the server makes them, but for the signature: enough for what a browser can judge. */
+/** A token as the server makes them, with a signature that only the server can judge. */
 function tokenSaying(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part(claims)}.${'0'.repeat(43)}`;
@@ -42,69 +43,51 @@ async function resetToken(server: ServerProcess): Promise<string> {
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-const visitors: { name: string; token: (server: ServerProcess) => Promise<string> | string | null }[] = [
-  { name: 'without a token', token: () => null },
-  { name: 'with a reset token', token: resetToken },
-  {
-    name: 'with an expired token',
-    token: () => tokenSaying({ sub: 'somebody', aud: 'hr', iat: now() - 7200, exp: now() - 3600 }),
-  },
-  {
-    name: "with a candidate's token",
-    token: () => tokenSaying({ sub: 'C26-0148', aud: 'candidate', iat: now(), exp: now() + 3600 }),
-  },
-];
 
-for (const { name, token } of visitors) {
-  test(`a visitor ${name} is led from every protected route to the login`, async ({ page, context, server }) => {
-    const kept = await token(server);
-    if (kept !== null) await keepSession(page, server, { token: kept, employeeId: 'E1' });
-    const calls = watchHrCalls(context);
-    for (const route of guarded) {
-      await open(page, '/');
-      await expect(page.getByRole('link', { name: 'HR', exact: true })).toBeVisible();
-      await open(page, route);
-      await expect(page, route).toHaveURL(/#\/hce\/login$/);
-      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-      await expect(page.getByText('Welcome to HR Portal')).toHaveCount(0);
-    }
-    expect(calls).toEqual([]);
-  });
+async function expectLogin(page: Page, route: string): Promise<void> {
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'HR', exact: true })).toBeVisible();
+  await open(page, route);
+  await expect(page, route).toHaveURL(/#\/hce\/login$/);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByText('Welcome to HR Portal')).toHaveCount(0);
 }
 
-test('of a token that says nothing of itself the server decides', async ({ page, server, expectedErrors }) => {
+test('every protected route leads a visitor without a token to the login, and calls nothing', async ({
+  page,
+  context,
+}) => {
+  const calls = watchHrCalls(context);
+  for (const route of guarded) await expectLogin(page, route);
+  expect(calls).toEqual([]);
+});
+
+test('a token for a reset, of a candidate, or that has expired opens no protected route', async ({
+  page,
+  context,
+  server,
+}) => {
+  const calls = watchHrCalls(context);
+  for (const token of [
+    await resetToken(server),
+    tokenSaying({ sub: 'C26-0148', aud: 'candidate', iat: now(), exp: now() + 3600 }),
+    tokenSaying({ sub: 'somebody', aud: 'hr', iat: now() - 7200, exp: now() - 3600 }),
+  ]) {
+    await keepSession(page, server, { token, employeeId: 'E1' });
+    for (const route of ['/hce/', '/hce/offers']) await expectLogin(page, route);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('the server decides on a token that holds no claims', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
-  await keepSession(page, server, { token: 'not-a-token', employeeId: 'E1' });
-  for (const route of guarded) {
-    await open(page, route);
-    await expect(page, route).toHaveURL(/#\/hce\/login$/);
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
-    await open(page, '/');
+  for (const route of ['/hce/', '/hce/offers']) {
+    await keepSession(page, server, { token: 'not-a-token', employeeId: 'E1' });
+    await expectLogin(page, route);
   }
 });
 
-test('the guarded page is left out of the history', async ({ page }) => {
-  await open(page, '/');
-  await open(page, '/hce/offers');
-  await expect(page).toHaveURL(/#\/hce\/login$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/$/);
-});
-
-test('the open routes need no token', async ({ page }) => {
-  for (const [route, heading] of [
-    ['/hce/login', 'Login'],
-    ['/hce/forgot-password', 'Send OTP'],
-    ['/hce/otp?userId=hr.test', 'Verify OTP'],
-    ['/hce/reset-password?userId=hr.test', 'Reset'],
-  ] as const) {
-    await open(page, route);
-    await expect(page.getByRole('button', { name: heading, exact: true })).toBeVisible();
-  }
-});
-
-test('a session that runs out while a page is open leads to the login', async ({ page, server }) => {
+test('a session that expires while a page is open leads to the login', async ({ page, server }) => {
   const { token, employeeId } = await newHrSession(server);
   await page.clock.install();
   await keepSession(page, server, { token, employeeId });

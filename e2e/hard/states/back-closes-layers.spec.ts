@@ -23,22 +23,7 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 test.describe('for the candidate on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('Back closes the letter that fills the screen, and leaves the offer open', async ({ page, server }) => {
-    await readsOffer(page, await newCandidate(server));
-    for (let time = 0; time < 2; time += 1) {
-      await page.getByRole('button', { name: 'Open the letter' }).click();
-      await expect(dialog(page, 'Your letter')).toBeVisible();
-      await page.goBack();
-      await expect(dialog(page, 'Your letter')).toHaveCount(0);
-      await expect(page).toHaveURL(/#\/onboard\/offer$/);
-      await expect(page.getByRole('button', { name: 'Open the letter' })).toBeFocused();
-    }
-  });
-
-  test('Forward does not open again what Back has closed, and nothing is in the way afterwards', async ({
-    page,
-    server,
-  }) => {
+  test('Forward does not reopen a letter that Back closed', async ({ page, server }) => {
     await readsOffer(page, await newCandidate(server));
     await page.getByRole('button', { name: 'Open the letter' }).click();
     await expect(dialog(page, 'Your letter')).toBeVisible();
@@ -53,7 +38,7 @@ test.describe('for the candidate on a phone', () => {
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
   });
 
-  test('a document over the step: Back closes it, and typing and file stay', async ({ page, server }) => {
+  test('Back closes a document over the step and keeps typing and file', async ({ page, server }) => {
     await entersJoining(page, server);
     await types(page, { 'First Name': personal['First Name'] ?? '' });
     await chooses(page, 'PAN Card', await pdf('pan.pdf'));
@@ -66,10 +51,7 @@ test.describe('for the candidate on a phone', () => {
     await expect(page.getByRole('link', { name: 'View PAN Card, pan.pdf' })).toBeVisible();
   });
 
-  test('the question before files are left: Back is Stay, Leave leaves for where Back led', async ({
-    page,
-    server,
-  }) => {
+  test('Back asks before chosen files are lost: a second Back stays, Leave leaves', async ({ page, server }) => {
     // Without a database in the browser a chosen file goes with the wizard.
     await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
     await entersJoining(page, server);
@@ -85,29 +67,7 @@ test.describe('for the candidate on a phone', () => {
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
   });
 
-  test('Back pressed again before the question is in place: it still asks, and nothing is left', async ({
-    page,
-    server,
-  }) => {
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-    await entersJoining(page, server);
-    await chooses(page, 'PAN Card', await pdf('pan.pdf'));
-    const question = page.getByRole('alertdialog', { name: 'Leave without the chosen files?' });
-    await page.evaluate(() => {
-      addEventListener('popstate', () => history.back(), { once: true });
-      history.back();
-    });
-    await expectAsked(page, question);
-    await expect(page).toHaveURL(/#\/onboard\/joining\/personal$/);
-    await question.getByRole('button', { name: 'Stay', exact: true }).click();
-    await expect(question).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'View PAN Card, pan.pdf' })).toBeVisible();
-  });
-
-  test('a file that the browser keeps is not asked about: it is there when the candidate comes again', async ({
-    page,
-    server,
-  }) => {
+  test('Back asks nothing for a stored file, which is there after Forward', async ({ page, server }) => {
     await entersJoining(page, server);
     await chooses(page, 'PAN Card', await pdf('pan.pdf'));
     await page.goBack();
@@ -119,10 +79,7 @@ test.describe('for the candidate on a phone', () => {
 });
 
 test.describe('for HR', () => {
-  test('a dialog that a button closed leaves no entry behind: one Back leads to the page before', async ({
-    page,
-    server,
-  }) => {
+  test('a closed dialog leaves no entry in the history', async ({ page, server }) => {
     const { form } = await newOffer(server, { sent: false });
     await asHr(page, server);
     await open(page, '/hce/leave');
@@ -139,27 +96,7 @@ test.describe('for HR', () => {
     await expect(page).toHaveURL(/#\/hce\/leave$/);
   });
 
-  test('filters set in a dialog on a phone hold when Back closes it', async ({ page, server }) => {
-    await page.setViewportSize(phone);
-    const { form } = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await open(page, '/hce/leave');
-    await openOffers(page, form.email);
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    const filters = dialog(page, 'Filters and order');
-    await filters.getByLabel('Filter by Status', { exact: true }).selectOption('Pending');
-    await expect(page).toHaveURL(/Pending/i);
-    await filters.getByLabel('Order', { exact: true }).selectOption('Descending');
-    await expect(filters).toBeVisible();
-    await page.goBack();
-    await expect(filters).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/offers\?.*Pending/i);
-    await expect(page.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/leave$/);
-  });
-
-  test('the drawer: Back closes it; a link in it leads on, and one Back leads back', async ({ page, server }) => {
+  test('Back closes the menu, and a link in it adds one entry to the history', async ({ page, server }) => {
     await page.setViewportSize(phone);
     await asHr(page, server);
     await open(page, '/hce/leave');
@@ -183,7 +120,7 @@ test.describe('for HR', () => {
     await expect(page).toHaveURL(/#\/hce\/leave$/);
   });
 
-  test('unsaved typing: the question closes by Back as by Stay, by a link and by Back', async ({ page, server }) => {
+  test('Back closes the question about unsaved typing as Stay does', async ({ page, server }) => {
     await page.setViewportSize(desktop);
     await asHr(page, server);
     await open(page, '/hce/offers');
@@ -209,47 +146,9 @@ test.describe('for HR', () => {
     await leaveQuestion(page).getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/#\/hce\/offers(?:\?|$)/);
   });
-
-  test('Back at the very moment the page is left: the page that goes asks nothing any more', async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(desktop);
-    await asHr(page, server);
-    await open(page, '/hce/create/candidate');
-    await fillOffer(page, { 'Full Name': newTyping()['Full Name'] });
-    await page.evaluate(() => {
-      const push = history.pushState.bind(history);
-      history.pushState = (state, unused, url) => {
-        push(state, unused, url);
-        if (!String(url).endsWith('/hce/attendance')) return;
-        history.pushState = push;
-        history.back();
-      };
-    });
-    await page.getByRole('link', { name: 'Attendance', exact: true }).click();
-    await leaveQuestion(page).getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-    await expect(page.getByLabel('Full Name', { exact: true })).toBeVisible();
-  });
-
-  test('a reload under an open dialog: one Back leads to the page before', async ({ page, server }) => {
-    await asHr(page, server);
-    await open(page, '/hce/leave');
-    await open(page, '/hce/offers');
-    await page.getByRole('button', { name: 'Upload Excel', exact: true }).click();
-    await expect(dialog(page, 'Upload Excel')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Upload Excel', exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/leave$/);
-  });
 });
 
-test('Escape asks before typing is lost, also once the browser would close the dialog unasked', async ({
-  page,
-  server,
-}) => {
+test('Escape asks each time before typing in a dialog is lost', async ({ page, server }) => {
   const { candidateId } = await newJoined(server, { submitted: false });
   await asHr(page, server);
   await open(page, `/hce/onboarding/candidate/${candidateId}`);

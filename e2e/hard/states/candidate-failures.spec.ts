@@ -1,6 +1,6 @@
-import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { asksForCode, entersCode, kept, readsOffer } from '#e2e/support/candidate-actions.ts';
+import { kept, readsOffer } from '#e2e/support/candidate-actions.ts';
 import {
   answers,
   expectWords,
@@ -12,13 +12,12 @@ import {
 } from '#e2e/support/failed-answers.ts';
 import type { Try } from '#e2e/support/failed-answers.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { offerOf } from '#e2e/support/hr/offer-calls.ts';
 import { candidatePassword, newCandidate } from '#e2e/support/people.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('what a failed login says: each in its words, nothing stored, nothing typed lost', async ({ page, server }) => {
+test('a failed login says why, stores nothing and keeps the typing', async ({ page, server }) => {
   const wrong = 'Invalid username or password';
   const later = 'Something went wrong. Please try again later.';
   const tries: Try[] = [
@@ -59,61 +58,7 @@ test('what a failed login says: each in its words, nothing stored, nothing typed
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a forgotten password', () => {
-  const serverError = 'Server error. Please try again.';
-  const failed = (message: string) => ({ status: 200, json: { code: 202, message, responseObject: 'FAILED' } });
-
-  /** The answers that a screen tells apart, for a call whose refusal without words says `refused`. */
-  const triesSaying = (refused: string): Try[] => [
-    { name: 'a refusal without words', answer: answers(400, ''), says: refused },
-    { name: 'no answer', answer: noAnswer, says: serverError },
-    { name: "a refusal in the server's words", answer: limited, says: tooMany },
-    { name: 'a server in trouble, whatever it says', answer: inTrouble, says: serverError },
-    { name: 'an answer of another kind, without words', answer: (route) => route.fulfill(failed('')), says: refused },
-    { name: 'an answer that is no envelope', answer: noEnvelope, says: serverError },
-    {
-      name: "an answer of another kind, in the server's words",
-      answer: (route) => route.fulfill(failed('Not at this hour')),
-      says: 'Not at this hour',
-    },
-  ];
-
-  test('what a failed sending of the code says', async ({ page }) => {
-    await open(page, '/onboard/forgot-password');
-    await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
-    await expectFieldError(page.getByLabel('Candidate ID'), 'Candidate ID is required');
-    await page.getByLabel('Candidate ID').fill('C26-0001');
-    await expectNoFieldError(page.getByLabel('Candidate ID'), 'Candidate ID is required');
-    await expectWords(page, { tries: triesSaying('Failed to send OTP'), path: sendOtp.path, button: 'Send OTP' });
-    await expect(page.getByLabel('Candidate ID')).toHaveValue('C26-0001');
-    await expect(page.getByLabel('OTP', { exact: true })).toHaveCount(0);
-  });
-
-  test('what a failed check of the code says', async ({ page, server }) => {
-    const otp = await asksForCode(page, server, await newCandidate(server));
-    await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-    await expectFieldError(page.getByLabel('OTP', { exact: true }), 'OTP is required');
-    await page.getByLabel('OTP', { exact: true }).fill(otp);
-    await expectWords(page, { tries: triesSaying('Invalid OTP'), path: validateOtp.path, button: 'Verify OTP' });
-    await expect(page.getByLabel('OTP', { exact: true })).toHaveValue(otp);
-    await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
-  });
-
-  test('what a failed reset says', async ({ page, server }) => {
-    await entersCode(page, await asksForCode(page, server, await newCandidate(server)));
-    await page.getByLabel('New Password', { exact: true }).fill('abcdef');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('abcdef');
-    const tries = triesSaying('Failed to reset password');
-    await expectWords(page, { tries, path: resetPassword.path, button: 'Reset' });
-    expect((await kept(page)).browser).not.toHaveProperty('userPassword');
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/login$/);
-  });
-});
-
-test.describe('what a failed decision says', () => {
-  const statement = "I confirm I've read and understood the offer letter";
+test.describe('a decision that fails', () => {
   const unable = 'Unable to Proceed try again.';
   const failed = (message: string) => ({ status: 200, json: { code: 200, status: 'FAILED', message } });
   const triesSaying = (exception: string): Try[] => [
@@ -134,22 +79,7 @@ test.describe('what a failed decision says', () => {
     },
   ];
 
-  test('accepting', async ({ page, server }) => {
-    const person = await newCandidate(server);
-    await readsOffer(page, person);
-    await page.getByLabel(statement).check();
-    await expectWords(page, {
-      tries: triesSaying('Failed to accept offer. Please try again.'),
-      path: saveOfferLetterAction.path,
-      button: 'Accept Offer',
-      keeps: () => expect(page.getByLabel(statement)).toBeChecked(),
-    });
-    expect((await offerOf(server, person)).offerLetterStatus).toBe('Offer Sent');
-    await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
-  });
-
-  test('rejecting', async ({ page, server }) => {
+  test('a failed rejection says why and keeps the reason', async ({ page, server }) => {
     const person = await newCandidate(server);
     await readsOffer(page, person);
     await page.getByRole('button', { name: 'Reject Offer', exact: true }).click();

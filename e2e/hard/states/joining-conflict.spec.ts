@@ -59,7 +59,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(answered(409));
 });
 
-test('family: typed members stay, and those of the other window come next to them', async ({ page, server }) => {
+test('family: typed members stay, and those of the other window are added', async ({ page, server }) => {
   const person = await opensSaved(page, server, 'Family');
   await types(group(page, 'Family Member 1'), { Occupation: 'Farmer' });
   await page.getByRole('button', { name: 'Add Family Member', exact: true }).click();
@@ -181,7 +181,7 @@ test('personal: the fields that differ are marked, also after a reload of the pa
   );
 });
 
-test('a reload without a connection says so and keeps the form', async ({ page, server, expectedErrors }) => {
+test('a reload of the changes without a connection keeps the form', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const person = await opensSaved(page, server, 'Family');
   await types(group(page, 'Family Member 1'), father);

@@ -13,7 +13,7 @@ import {
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { holdCalls, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import {
   entersJoining,
   expectStep,
@@ -23,7 +23,6 @@ import {
   fillsMember,
   fillsPersonal,
   goesOn,
-  reachesEducation,
 } from '#e2e/support/joining-actions.ts';
 
 const saveFailed = 'Save failed. Please check your connection and try again.';
@@ -35,7 +34,7 @@ async function cuts(page: Page, call: Call): Promise<() => Promise<void>> {
   return () => page.unroute(pattern);
 }
 
-test('every step says that it loads, and when it could not', async ({ page, server, expectedErrors }) => {
+test('each step shows that it loads, and an error with Retry', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await entersJoining(page, server);
   for (const [step, call] of [
@@ -59,11 +58,7 @@ test('every step says that it loads, and when it could not', async ({ page, serv
   }
 });
 
-test('a save without an answer keeps everything, says so and can be tried again', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test('a save without an answer keeps the step and can be tried again', async ({ page, server, expectedErrors }) => {
   test.setTimeout(240_000);
   expectedErrors.push(/Failed to load resource/);
   await entersJoining(page, server);
@@ -95,25 +90,4 @@ test('a save without an answer keeps everything, says so and can be tried again'
   );
   await fillsMember(page, 1, father);
   await tries(saveCandidateFamilyDetails, saveFailed, 'Preview');
-});
-
-test('education: what the server says, its status where it says nothing, and an answer that is none', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await reachesEducation(page, server);
-  await fillsMandatoryLevels(page);
-  for (const [answer, message] of [
-    [envelope(400, 'The board is closed today'), 'Failed to save education details: The board is closed today'],
-    [{ status: 502, body: 'a proxy’s page' }, 'Failed to save education details: Bad Gateway'],
-    [{ status: 200, body: 'a proxy’s page' }, 'An unexpected error occurred. Please try again.'],
-  ] as const) {
-    const pattern = `**${saveCandidateEducationDetails.path}`;
-    await page.route(pattern, (route) => route.fulfill(answer));
-    await goesOn(page);
-    await expect(alertOf(page, message)).toBeVisible();
-    await page.unroute(pattern);
-  }
 });

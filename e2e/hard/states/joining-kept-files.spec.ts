@@ -55,7 +55,7 @@ async function logsInAgain(page: Page): Promise<void> {
 
 test.use({ viewport: phone });
 
-test('chosen files survive a reload, and are saved with Next', async ({ page, server }) => {
+test('a chosen file survives a reload and is saved with Next', async ({ page, server }) => {
   await reachesBank(page, server);
   await types(page, bank);
   const passbook = await pdf('passbook.pdf', 'Passbook of Ananya');
@@ -77,7 +77,7 @@ test('chosen files survive a reload, and are saved with Next', async ({ page, se
   expect((await stored.body()).equals(passbook.buffer)).toBe(true);
 });
 
-test('files of entries come back into their entries; one that was removed does not', async ({ page, server }) => {
+test('files return to their entries after a reload, a removed one does not', async ({ page, server }) => {
   const person = await reachesExperience(page, server);
   await page.getByRole('radio', { name: 'Experienced', exact: true }).check();
   await fillsJob(page, 1, firstJob);
@@ -94,10 +94,7 @@ test('files of entries come back into their entries; one that was removed does n
   await expect(page.getByText(chooseAgain)).toHaveCount(0);
 });
 
-test('on the disk no file can be read: neither its bytes, nor its name, nor the key to them', async ({
-  page,
-  server,
-}) => {
+test('files on the disk are encrypted, with name and key', async ({ page, server }) => {
   const person = await entersJoining(page, server);
   await choosesPersonalFiles(page);
   await expectKept(page, 3);
@@ -112,7 +109,7 @@ test('on the disk no file can be read: neither its bytes, nor its name, nor the 
   expect(JSON.stringify(browser)).not.toContain('filesKey');
 });
 
-test('a logout removes them', async ({ page, server }) => {
+test('a logout removes the stored files', async ({ page, server }) => {
   const person = await entersJoining(page, server);
   await choosesPersonalFiles(page);
   await expectKept(page, 3);
@@ -123,11 +120,7 @@ test('a logout removes them', async ({ page, server }) => {
   await expectKept(page, 0);
 });
 
-test('files whose key went with their tab are removed when the next candidate logs in; those of an open tab stay', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the next login removes files of a closed tab, not those of an open one', async ({ page, context, server }) => {
   await entersJoining(page, server);
   await choosesPersonalFiles(page);
   await expectKept(page, 3);
@@ -145,7 +138,7 @@ test('files whose key went with their tab are removed when the next candidate lo
   await expectKept(next, 0);
 });
 
-test('another candidate in the same tab finds none of them', async ({ page, server }) => {
+test('another candidate in the same tab gets none of the files', async ({ page, server }) => {
   const other = await newCandidate(server);
   await entersJoining(page, server);
   await choosesPersonalFiles(page);
@@ -156,7 +149,7 @@ test('another candidate in the same tab finds none of them', async ({ page, serv
   await expectKept(page, 0);
 });
 
-test('a disk that is full costs the reload, not the form: the file is named', async ({ page, server }) => {
+test('with a full disk the form works, and a reload names the file to choose again', async ({ page, server }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full', 'QuotaExceededError');

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const fulfil = (letter: VerifiedLetter) => (route: Route) =>
   route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: letter } });
 
-test('what it is for, with nothing asked; every way to a wrong code says how it is wrong', async ({ page }) => {
+test('the page explains itself, and each wrong code says why', async ({ page }) => {
   // Other tests rename the company of this server meanwhile.
   await page.route('**/app-config', async (route) => {
     const response = await route.fetch();
@@ -47,7 +47,7 @@ test('what it is for, with nothing asked; every way to a wrong code says how it 
   await expectSoundScreen(page);
 });
 
-test('a letter that was found: sealed, not yet sealed, of a person whose data was removed', async ({ page }) => {
+test('a genuine letter shows its seal and the masked name', async ({ page }) => {
   await page.route('**/verify/*', fulfil(found), { times: 1 });
   await open(page, `/verify/${code}`);
   await expect(heading(page, 'This letter is genuine')).toBeVisible();
@@ -65,7 +65,7 @@ test('a letter that was found: sealed, not yet sealed, of a person whose data wa
   await expectSoundScreen(page);
 });
 
-test('while it is looked for, nothing can be asked twice; no answer says nothing about the letter', async ({
+test('a request in progress blocks a second one, and a failed one says nothing about the letter', async ({
   page,
   expectedErrors,
 }) => {
@@ -83,7 +83,7 @@ test('while it is looked for, nothing can be asked twice; no answer says nothing
   await expect(heading(page, 'This letter is genuine')).toBeFocused();
 });
 
-test('a code that nobody has, in a link too: what that may mean, and whom to ask', async ({ page, expectedErrors }) => {
+test('an unknown code explains itself and names the contact', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(404));
   await open(page, `/verify/${code}`);
   await expect(page.getByRole('alert')).toContainText('No letter with this code was found.');
@@ -95,7 +95,7 @@ test('a code that nobody has, in a link too: what that may mean, and whom to ask
   await expect(heading(page, 'No letter with this code was found.')).toBeVisible();
 });
 
-test('a file: its fingerprint alone goes out; what is no PDF is refused at the field', async ({
+test('a file sends its hash alone, and a file that is no PDF is refused at the field', async ({
   page,
   expectedErrors,
 }) => {
@@ -122,7 +122,7 @@ test('a file: its fingerprint alone goes out; what is no PDF is refused at the f
   await expectSoundScreen(page);
 });
 
-test('a file that is dropped counts as chosen, and one that is too large is not read', async ({ page }) => {
+test('a dropped file counts as chosen, and a file that is too large is not read', async ({ page }) => {
   await page.route('**/verify/hash/*', fulfil(found));
   await open(page, '/verify');
   const drop = async (bytes: number) => {

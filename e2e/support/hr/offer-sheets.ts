@@ -4,7 +4,6 @@ import type { Download } from '@playwright/test';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import {
   edited,
-  madeCompound,
   madeSheet,
   madeWorkbook,
   sheetLabels as labels,
@@ -38,19 +37,9 @@ export function workbookOfOffers(offers: Typing[], bookType?: BookType): Buffer 
   return madeWorkbook({ [sheetName]: madeSheet([labels, ...rows]) }, bookType);
 }
 
-/** What a workbook with a password looks like from outside: a compound file with an encrypted package in it. */
-export function protectedWorkbook(): Buffer {
-  return madeCompound({ EncryptionInfo: Buffer.alloc(224, 4), EncryptedPackage: Buffer.alloc(4096, 7) });
-}
-
 /** What was downloaded, with changes to its sheet of offers, under the same name. */
 export async function editedDownload(download: Download, edit: (sheet: WorkSheet) => void): Promise<SheetFile> {
   return sheetFile(download.suggestedFilename(), edited(await readFile(await download.path()), edit));
-}
-
-/** What was downloaded, to be chosen as it is. */
-export async function asIs(download: Download): Promise<SheetFile> {
-  return sheetFile(download.suggestedFilename(), await readFile(await download.path()));
 }
 
 /** Types offers into the rows below the last one that is filled, amounts and dates as true ones. Answers the first row. */

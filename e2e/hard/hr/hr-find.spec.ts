@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { findOffers } from '#contract/hr/find.ts';
+import { desktop, expect, holdCalls, open, phone, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newOffers } from '#e2e/support/hr/hr-offers.ts';
+import { expectSoundAt } from '#e2e/support/screens.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const options = (page: Page) => dialog(page).getByRole('option');
+const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const findCalls = `**${findOffers.path}*`;
+
+async function press(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('the arrow keys, Home and End move through the results; Escape and Back close Find', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  await press(page);
+  await expect(dialog(page)).toContainText('Name, mobile number, candidate ID, offer ID, or a screen');
+  const first = await options(page).first().textContent();
+  const last = await options(page).last().textContent();
+  await expect(chosen(page)).toHaveText(first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen(page)).toHaveText(last ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText(last ?? '');
+  await page.keyboard.press('Home');
+  await expect(chosen(page)).toHaveText(first ?? '');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  await expect(chosen(page)).toHaveAttribute('id', active ?? '');
+
+  await field(page).fill('messages that');
+  await expect(chosen(page)).toHaveText('Messages that did not go out');
+  await expect(dialog(page).getByRole('status')).toHaveText('2 results');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await press(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+
+  await press(page);
+  await field(page).fill('create');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
+});
+
+test('Find loads its code at its first use, and an older answer never replaces a newer one', async ({
+  page,
+  server,
+}) => {
+  const [asha, ravi] = await newOffers(server, [{ fullName: 'Asha Zachariah' }, { fullName: 'Ravi Zachariah' }]);
+  await asHr(page, server);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  expect(files.filter((file) => /find-dialog/u.test(file))).toEqual([]);
+  await press(page);
+  expect(files.some((file) => /find-dialog/u.test(file))).toBe(true);
+
+  const release = await holdCalls(page, `${findCalls.slice(0, -1)}?text=asha*`);
+  const held = page.waitForRequest(/findOffers\?text=asha/u);
+  await field(page).fill('asha z');
+  await held;
+  await field(page).fill('ravi z');
+  await expect(chosen(page)).toContainText(ravi?.form.fullName ?? '');
+  release();
+  await expect(chosen(page)).toContainText(ravi?.form.fullName ?? '');
+  await field(page).fill('asha z');
+  await expect(chosen(page)).toContainText(asha?.form.fullName ?? '');
+});
+
+test('Find is accessible at both widths and opens from its button', async ({ page, server }) => {
+  await newOffers(server, [{ fullName: 'Farhan Qureshi' }]);
+  await asHr(page, server);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await open(page, '/hce/onboarding');
+    await expect(heading(page, 'Onboarding')).toBeVisible();
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    await expectSoundAt(page, size);
+    await field(page).fill('farhan');
+    await expect(chosen(page)).toContainText('Farhan Qureshi');
+    await expectSoundAt(page, size);
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  }
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { sendOfferEmails } from '#contract/offers.ts';
+import { httpClient } from '#test/http-client.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { addressAt, newWord, next, rows, select } from '#e2e/support/hr/offer-list.ts';
+import type { Person } from '#e2e/support/people.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected offers', exact: true });
+const page10 = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+
+const word = newWord();
+let session: HrSession;
+/** Thirteen offers: twelve that can be selected, and one that was sent. */
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+  const names = Array.from({ length: 13 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
+  const made = (await newOffers(
+    server,
+    names.map((fullName) => ({ fullName, email: addressAt(word) })),
+  )) as [Person, ...Person[]];
+  const body = { candidateIds: [made[0].candidateId] };
+  await httpClient(server.url).json(sendOfferEmails, { token: session.token, body });
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+});
+
+test('HR selects rows, a page or all that match, and the bar counts them', async ({ page }) => {
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(10);
+  await select(page, 'Person 13').check();
+  await expect(bar(page)).toContainText('1 selected');
+  // The bar comes without taking the focus away from the row.
+  await expect(select(page, 'Person 13')).toBeFocused();
+  await expect(page10(page)).toHaveJSProperty('indeterminate', true);
+  await page10(page).click();
+  await expect(bar(page)).toContainText('10 selected');
+  await expect(page10(page)).toBeChecked();
+  await bar(page).getByRole('button', { name: 'Select all 12 that match', exact: true }).click();
+  await expect(bar(page)).toContainText('12 selected');
+  await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+  await next(page).click();
+  await expect(select(page, 'Person 02')).toBeChecked();
+  await expect(select(page, 'Person 01')).toBeDisabled();
+  await expect(select(page, 'Person 01')).not.toBeChecked();
+  await select(page, 'Person 02').uncheck();
+  await expect(bar(page)).toContainText('11 selected');
+  await bar(page).getByRole('button', { name: 'Clear selection', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page10(page)).toBeFocused();
+  await expect(page.locator('tbody input:checked')).toHaveCount(0);
+});
+
+test('the bar offers the matching rows that are not selected', async ({ page, server }) => {
+  const own = newWord();
+  await newOffers(
+    server,
+    ['Divya', 'Esha'].map((fullName) => ({ fullName, email: addressAt(own) })),
+  );
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(10);
+  await page10(page).check();
+  // The search is out of reach while rows are selected, an address is not.
+  await open(page, `/hce/offers?search=${own}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(bar(page)).toContainText('10 selected');
+  const all = bar(page).getByRole('button', { name: 'Select all 2 that match', exact: true });
+  await all.click();
+  await expect(bar(page)).toContainText('12 selected');
+  await expect(all).toHaveCount(0);
+});
+
+test('selecting rows moves nothing on the page', async ({ page }) => {
+  await openOffers(page, word);
+  await expect(page.getByText('1–10 of 13', { exact: true })).toBeVisible();
+  const top = () => page10(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  for (const width of [360, 768, 900, 1024, 1440]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const before = await top();
+      await select(page, 'Person 13').check();
+      await expect(bar(page)).toContainText('1 selected');
+      expect(await top()).toBe(before);
+      await page10(page).check();
+      await expect(bar(page)).toContainText('10 selected');
+      expect(await top()).toBe(before);
+      // What lies under the bar is out of reach.
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toHaveCount(1);
+      await bar(page).getByRole('button', { name: 'Clear selection', exact: true }).click();
+      await expect(bar(page)).toHaveCount(0);
+    });
+  }
+});
+
+test('the focus moves to the next row when a row leaves the list', async ({ page, server }) => {
+  const own = newWord();
+  await newOffers(
+    server,
+    ['Asha', 'Bela', 'Chitra'].map((fullName) => ({ fullName, email: addressAt(own) })),
+  );
+  await openOffers(page, own);
+  await page.getByLabel('Filter by Status', { exact: true }).selectOption({ label: 'Pending' });
+  await expect(rows(page)).toHaveCount(3);
+  const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
+  await remove('Bela').click();
+  await confirm.click();
+  await expect(rowsOf(page, 'Bela')).toHaveCount(0);
+  await expect(rowsOf(page, 'Asha').getByRole('button', { name: 'View letter of Asha' })).toBeFocused();
+  await remove('Asha').click();
+  await confirm.click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'View letter of Chitra' })).toBeFocused();
+  // Where the row stays, it keeps the focus.
+  await page.getByLabel('Filter by Status', { exact: true }).selectOption('');
+  await remove('Chitra').click();
+  await confirm.click();
+  await expect(rowsOf(page, 'Chitra')).toContainText('Deleted');
+  await expect(page.getByRole('button', { name: 'View letter of Chitra' })).toBeFocused();
+});

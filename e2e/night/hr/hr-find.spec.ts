@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
+import { newCandidate, newOffer } from '#e2e/support/people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const options = (page: Page) => dialog(page).getByRole('option');
+const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+async function press(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('Find leads from an accepted candidate to the joining form, and finds nothing for an unknown name', async ({
+  page,
+  server,
+}) => {
+  const person = await newCandidate(server);
+  await candidateDecides(server, person, 'ACCEPTED');
+  const { fullName } = person.form;
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  await press(page);
+  await field(page).fill(fullName);
+  const candidates = dialog(page).getByRole('group', { name: 'Candidates', exact: true });
+  await expect(candidates.getByRole('option')).toHaveCount(1);
+  await candidates.getByRole('option').click();
+  await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
+  await expect(page.getByRole('heading', { name: fullName, level: 1 })).toBeVisible();
+
+  await press(page);
+  await field(page).fill('Nobody Of This Name');
+  await expect(dialog(page)).toContainText('Nothing was found for “Nobody Of This Name”.');
+  await chosen(page).click();
+  await expect(page).toHaveURL(/#\/hce\/offers\?search=Nobody\+Of\+This\+Name$/);
+});
+
+test('Find reminds a candidate by the keyboard, once in 12 hours', async ({ page, server }) => {
+  const person = await newOffer(server, { sent: true });
+  const { fullName } = person.form;
+  await asHr(page, server);
+  for (const from of ['/hce/onboarding', '/hce/offers']) {
+    await open(page, from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press(page);
+    await field(page).fill(person.candidateId);
+    await expect(chosen(page)).toContainText(fullName);
+    const remind = dialog(page).getByRole('option', { name: `Remind ${fullName}` });
+    if (from === '/hce/offers') {
+      await expect(remind).toHaveCount(0);
+      continue;
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toContainText(`Remind ${fullName}`);
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
+    await expect(asked.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 candidate reminded.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/hce\/onboarding$/);
+  }
+});
+
+test('Find starts a new offer for an unknown name, not for a number or an address', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  await press(page);
+  const create = dialog(page).getByRole('option', { name: /Create Offer for/ });
+  for (const typed of ['000111', 'nobody@nowhere.example']) {
+    await field(page).fill(typed);
+    await expect(options(page)).toHaveCount(1);
+    await expect(create).toHaveCount(0);
+  }
+  await field(page).fill('Nobody Of This Name');
+  await expect(create).toHaveText('Create Offer for “Nobody Of This Name”');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Nobody Of This Name');
+});

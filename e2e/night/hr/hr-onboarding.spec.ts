@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });
+
+test.describe('onboarding list', () => {
+  test('lists accepted candidates, searches them and leads to one and back', async ({ page, server }) => {
+    const { candidateId, form } = await newJoined(server, { fullName: 'Zoë Fernandes' });
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(heading(page)).toBeVisible();
+    await page.getByLabel('Search').fill(candidateId.toLowerCase());
+    const row = table(page).getByRole('row').filter({ hasText: candidateId });
+    for (const text of ['Zoë Fernandes', formatMobile(form.mobileNumber), form.email, form.offeredRole, '04/01/2027']) {
+      await expect(row).toContainText(text);
+    }
+    await expect(row).toContainText('Submitted');
+    await page.getByRole('button', { name: 'More for Zoë Fernandes', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Record joining', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Record joining of Zoë Fernandes' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/search=/);
+    await row.getByRole('link', { name: 'View Zoë Fernandes', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zoë Fernandes' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Candidates', exact: true }).click();
+    await expect(page.getByLabel('Search')).toHaveValue(candidateId.toLowerCase());
+    await page.getByLabel('Search').fill('nobody of this name');
+    await expect(page.getByRole('status').filter({ hasText: 'No candidates found.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  test('shows cards on a phone', async ({ page, server }) => {
+    await page.setViewportSize(phone);
+    await answerOnboarding(page, 3);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    const cards = page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText('3 of 5 steps');
+    await expect(cards.first().getByRole('link', { name: 'View Candidate 1', exact: true })).toBeVisible();
+  });
+
+  test('says when no candidate has accepted yet', async ({ page, server }) => {
+    await answerOnboarding(page, 0);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Candidates appear here as soon as they accept their offer.')).toBeVisible();
+  });
+
+  test.describe('failing', () => {
+    test.use({ expectedErrors: [/status of (?:500|409)/] });
+
+    test('shows a load error and loads the list by Retry', async ({ page, server }) => {
+      await page.route(listCall, (route) => route.fulfill({ status: 500, body: 'broken' }));
+      await asHr(page, server);
+      await open(page, '/hce/onboarding');
+      await expect(alertOf(page, 'Error: Failed to load')).toBeVisible();
+      await page.unroute(listCall);
+      await page.route(listCall, (route) => route.fulfill(envelope(409, 'The list is being moved')));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(alertOf(page, 'Error: The list is being moved')).toBeVisible();
+      await page.unroute(listCall);
+      await answerOnboarding(page, 1);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(table(page)).toContainText('Candidate 1');
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { hrLogin } from '#test/server-process.ts';
+import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { asHr, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { expectNoSidewaysScroll, expectSoundAt } from '#e2e/support/screens.ts';
+
+/** The sidebar (docs/rules/roles-and-routes.md#hr-layout): names, links, and what each of them shows. */
+
+const placeholders = [
+  ['/hce/applications', 'Applications'],
+  ['/hce/attendance', 'Attendance'],
+  ['/hce/leave', 'Leave'],
+  ['/hce/performance', 'Performance'],
+  ['/hce/payroll', 'Payroll & Tax'],
+  ['/hce/exit', 'Employee Exit'],
+] as const;
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+let session: HrSession;
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+});
+
+test('the top bar shows the logged-in user', async ({ page, server }) => {
+  await keepSession(page, server, session);
+  await open(page, '/hce/');
+  await expect(page.getByRole('banner').getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true }).click();
+  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
+  await expectSoundAt(page, desktop);
+  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
+});
+
+test('each placeholder shows its own name and one sentence', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await keepSession(page, server, session);
+  for (const [route, name] of placeholders) {
+    await open(page, route);
+    await expect(title(page), route).toHaveText(name);
+    const why = page.getByRole('main').getByText(`${name} is not part of this installation.`, { exact: true });
+    await expect(why, route).toBeVisible();
+    await expect(page.getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a chosen colour scheme survives a reload', async ({ page, server }) => {
+  await keepSession(page, server, session);
+  await open(page, '/hce/');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Dark theme', exact: true }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Light theme', exact: true })).toBeVisible();
+  expect(await background()).toBe(dark);
+});
+
+test('the screens work without the name of the user', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await asHr(page, server);
+  await page.route('**/security-service/auth/me', (route) => route.abort('connectionrefused'));
+  await open(page, '/hce/leave');
+  await expect(title(page)).toHaveText('Leave');
+  await expect(page.getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Attendance', exact: true }).click();
+  await expect(title(page)).toHaveText('Attendance');
+});
+
+test.describe('an unknown path', () => {
+  for (const who of ['a visitor', 'an HR user'] as const) {
+    test(`shows ${who} the 404 page`, async ({ page, server }) => {
+      if (who === 'an HR user') await keepSession(page, server, session);
+      for (const route of ['/hce/nowhere', '/hce/offers/1/none', '/hce/create', '/hce/edit-candidate', '/HCE-typo']) {
+        await open(page, route);
+        await expect(title(page), route).toHaveText('Page Not Found');
+      }
+      await expect(page.getByRole('link', { name: 'Contact Support', exact: true })).toHaveAttribute(
+        'href',
+        /^mailto:[^@\s]+@[^@\s]+$/,
+      );
+      const { companyName } = await page.evaluate(async () => {
+        const answer = (await (await fetch('/app-config')).json()) as { responseObject: { companyName: string } };
+        return answer.responseObject;
+      });
+      const isHr = who === 'an HR user';
+      await open(page, '/hce/nowhere');
+      await expect(title(page)).toHaveText('Page Not Found');
+      await expect(main(page)).toHaveCount(isHr ? 1 : 0);
+      const wayOn = page.getByRole('link', { name: isHr ? 'Go to the dashboard' : 'Return Home', exact: true });
+      await expect(wayOn).toBeVisible();
+      const year = todayInIndia().slice(0, 4);
+      await expect(page.getByText(`© ${year} ${companyName}`, { exact: true })).toBeVisible();
+      if (!isHr) return;
+      await wayOn.click();
+      await expect(page).toHaveURL(/#\/hce\/?$/);
+    });
+  }
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { readsOffer } from '#e2e/support/candidate-actions.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { returnsToJoining } from '#e2e/support/joining-actions.ts';
+import { newCandidate } from '#e2e/support/people.ts';
+import { pdfText } from '#e2e/support/pdf-text.ts';
+
+/** The page as paper: its text. Nothing to press or to go by is on it, and it is black on white. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  // The name of a column that orders the list is a button that says something.
+  await expect(page.locator('button:not(th button)').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const colors = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  const text = await pdfText(await page.pdf({ format: 'A4' }));
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  return text;
+}
+
+const sections = ['Personal Details', 'Bank Details', 'Experience Details', 'Education Details', 'Family Details'];
+
+test('the candidate’s page and the offer’s page print without controls and without a PAN', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.form.fullName })).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Dark' })
+    .or(page.getByRole('button', { name: /dark/i }))
+    .first()
+    .click();
+  const preview = await printed(page);
+  for (const words of [person.form.fullName, ...sections, 'Submissions']) expect(preview).toContain(words);
+  expect(preview).not.toContain(person.panNumber);
+  await open(page, `/hce/offers/${person.candidateOfferId}`);
+  // The preview that is left has the name and the history, too; only the offer's page links to the joining form.
+  await expect(page.getByRole('link', { name: 'Joining form', exact: true })).toBeVisible();
+  await expect(page.getByText('The candidate submitted the')).toBeVisible();
+  const offer = await printed(page);
+  for (const words of [person.form.fullName, person.form.email, 'History']) expect(offer).toContain(words);
+});
+
+test('a list prints its rows without filters', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(page.getByText(person.form.fullName).first()).toBeVisible();
+  const list = await printed(page);
+  expect(list.replaceAll(' ', '')).toContain(person.candidateId);
+  expect(list.replaceAll(' ', '')).toContain(person.form.fullName.replaceAll(' ', ''));
+});
+
+test('a submitted joining form prints all sections', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await returnsToJoining(page, person);
+  await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
+  const form = await printed(page);
+  for (const words of sections) expect(form).toContain(words);
+});
+
+test('the letter as text prints alone', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
+  await page.getByRole('button', { name: 'Open the letter' }).click();
+  await expect(page.getByRole('dialog').getByText(`Dear ${person.form.fullName},`)).toBeVisible();
+  const letter = await printed(page);
+  expect(letter).toContain(`Dear ${person.form.fullName},`);
+  expect(letter).toContain('Rupees Seven Lakh Twenty Thousand only');
+  expect(letter).not.toContain('Reply by');
+});
