@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/testing/chromium.ts';
 
 /** Journeys that run at one of the main widths in `npm test` (`journeyAt`), and at the other one in `npm run test:night`. */
 const journeysAtBothWidths = [
-  '**/e2e/app/first-path.spec.ts',
+  '**/e2e/app/{budgets,first-path}.spec.ts',
   '**/e2e/hr-offers/lost-offer.spec.ts',
   '**/e2e/hr-onboarding/submitted-to-first-day.spec.ts',
   '**/e2e/hr-settings/{hr-integrations,hr-letters,pay-structures}.spec.ts',

@@ -1,11 +1,13 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
 import { slowness } from '#test/loop-turns.ts';
 
-/** The budgets of the candidate login: what goes over the wire in bytes, the times in milliseconds. */
+test.use(journeyAt(phone));
+
+/** The budgets of the candidate login: bytes over the wire, times in milliseconds. */
 const budgets = {
   script: 150_000,
   style: 25_000,
@@ -160,27 +162,22 @@ const shortest = <T>(loads: T[], figure: (load: T) => number): number => Math.mi
 
 const isOfOtherSteps = (url: string): boolean => /\/steps-[\w-]+\.(?:js|css)$/.test(url);
 
-for (const { name, size } of [
-  { name: 'phone', size: phone },
-  { name: 'desktop', size: desktop },
-]) {
-  test(`the candidate login stays within its budgets (${name})`, async ({ browser, server }) => {
-    const loads: Load[] = [];
-    for (let visit = 0; visit < 4; visit += 1) loads.push(await firstVisit(browser, server.url, size));
+test('the candidate login stays within its budgets', async ({ browser, server, viewport }) => {
+  const loads: Load[] = [];
+  for (let visit = 0; visit < 4; visit += 1) loads.push(await firstVisit(browser, server.url, viewport ?? phone));
 
-    const measured = {
-      script: most(loads, ({ script }) => script),
-      style: most(loads, ({ style }) => style),
-      font: most(loads, ({ font }) => font),
-      requests: most(loads, ({ urls }) => urls.length),
-      largestPaint: shortest(loads, ({ painted }) => painted),
-      layoutShift: most(loads, ({ shift }) => shift),
-    };
-    expectWithin(measured, budgets);
-    const foreign = loads.flatMap(({ urls }) => urls).filter((url) => !url.startsWith(`${server.url}/`));
-    expect(foreign).toEqual([]);
-  });
-}
+  const measured = {
+    script: most(loads, ({ script }) => script),
+    style: most(loads, ({ style }) => style),
+    font: most(loads, ({ font }) => font),
+    requests: most(loads, ({ urls }) => urls.length),
+    largestPaint: shortest(loads, ({ painted }) => painted),
+    layoutShift: most(loads, ({ shift }) => shift),
+  };
+  expectWithin(measured, budgets);
+  const foreign = loads.flatMap(({ urls }) => urls).filter((url) => !url.startsWith(`${server.url}/`));
+  expect(foreign).toEqual([]);
+});
 
 test('the joining form opens within its budgets after a reload (phone)', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: phone });

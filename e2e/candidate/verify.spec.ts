@@ -44,7 +44,7 @@ test('a visitor verifies a signed letter by code, link and file, and one changed
     'made the Section 63 certificate of version 1 of the letter',
   );
 
-  // Somebody who has never been here.
+  // A visitor without a session.
   const other = await browser.newContext({ baseURL: server.url, viewport: phone });
   const visitor = await other.newPage();
   await open(visitor, '/verify');

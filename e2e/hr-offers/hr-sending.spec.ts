@@ -40,7 +40,7 @@ test('HR sends all matching offers with one press, and the result names each ski
   await expect(bar).toContainText('1 Approved');
   await expect(bar).toContainText('1 Rejected');
 
-  // Meanwhile somebody else sends one of them.
+  // Another user sends one of them first.
   const overtaken = people[3]!;
   await hrSends(server, overtaken);
   const release = await holdCalls(page, sendCall);

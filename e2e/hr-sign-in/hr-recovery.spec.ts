@@ -49,7 +49,7 @@ async function enterPasswords(page: Page, password: string, confirmation = passw
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
 }
 
-/** Time stands still in the page until it is told to go on; the server's clock is another one. */
+/** Stops the page's clock until `resume`; the server's clock runs on. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -51,7 +51,7 @@ test('a logout removes the token from the browser and ends the session on the se
   expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
   await told;
   expect(await statusOf(server, token)).toBe(401);
-  // The next user who logs in starts at the dashboard, not where somebody else left.
+  // The next login starts at the dashboard, not at the page of the former user.
   await fillAndPressLogin(page);
   await expect(page).toHaveURL(/#\/hce\/?$/);
 });

@@ -1,5 +1,5 @@
 import { kept } from '#e2e/support/candidate-actions.ts';
-import { expect, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, journeyAt, test } from '#e2e/support/fixtures.ts';
 import {
   addsEducation,
   bank,
@@ -30,6 +30,7 @@ import {
 import { pdf, png } from '#e2e/support/joining-files.ts';
 
 test.setTimeout(240_000);
+test.use(journeyAt(desktop));
 
 test('an experienced candidate with PG and DIPLOMA reloads within each step and submits the form', async ({
   page,

@@ -1,5 +1,5 @@
 import { kept } from '#e2e/support/candidate-actions.ts';
-import { expect, test } from '#e2e/support/fixtures.ts';
+import { expect, journeyAt, phone, test } from '#e2e/support/fixtures.ts';
 import {
   bank,
   currentAddress,
@@ -19,6 +19,8 @@ import {
   sectionOf,
   submits,
 } from '#e2e/support/joining-actions.ts';
+
+test.use(journeyAt(phone));
 
 test('a fresher fills each step, reviews the form and submits it', async ({ page, server }) => {
   const person = await entersJoining(page, server);

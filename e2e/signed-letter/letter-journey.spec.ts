@@ -91,7 +91,7 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await started).path());
 }
 
-/** Somebody who has never been here verifies the letter by the link of its QR code, by its code and by its file. */
+/** A visitor verifies the letter by the link of its QR code, by its code and by its file. */
 async function verifies(page: Page, { url }: ServerProcess, signed: Buffer): Promise<void> {
   const link = await readQrCode(signed, await pagesOf(signed));
   expect(link.startsWith(`${url}/#/verify/`), link).toBe(true);

@@ -43,7 +43,7 @@ export async function rejects(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Rejection', exact: true }).click();
 }
 
-/** Waits until the first page of the letter is really drawn: paper, and ink in many places on it. */
+/** Waits until the first page of the letter is painted: a canvas with many dark pixels. */
 export async function expectLetterPainted(page: Page): Promise<void> {
   const ink = () =>
     page

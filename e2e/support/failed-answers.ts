@@ -2,7 +2,7 @@ import { test, type Page, type Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { envelope } from './hr/hr-actions.ts';
 
-/** What a call is answered in the place of the server. */
+/** The answer to a call in the place of the server’s. */
 export type Answer = (route: Route) => Promise<void>;
 
 export const noAnswer: Answer = (route) => route.abort('connectionrefused');
@@ -12,7 +12,7 @@ export const answers =
   (...[code, message, responseObject]: Parameters<typeof envelope>): Answer =>
   (route) =>
     route.fulfill(envelope(code, message, responseObject));
-/** A code that the product shows to nobody, with words that it shows to nobody. */
+/** A status whose message the product never shows. */
 export const inTrouble = answers(500, 'Something went wrong on our side. Please try again.');
 export const tooMany = 'Too many attempts. Please try again in 5 minutes.';
 export const limited = answers(429, tooMany);

@@ -14,8 +14,8 @@ export type Joined = Person & { panNumber: string };
 let joined = 0;
 
 /**
- * Somebody who accepted and saved all five steps by their calls, with files that a browser can show; submitted unless told
- * otherwise. `typed` takes the place of fields of these steps.
+ * A candidate who accepted and saved all five steps by the calls, with files that a browser can show; submitted by default.
+ * `typed` replaces fields of these steps.
  */
 export async function newJoined(
   server: ServerProcess,

@@ -54,7 +54,7 @@ export async function jpg(page: Page, name: string, side = 48): Promise<TestFile
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** The file with zeros behind it, up to so many bytes: its type by content stays. */
+/** The file, padded with zeros to `bytes`: its type by content stays.  */
 export function padded(file: TestFile, bytes: number): TestFile {
   return { ...file, buffer: Buffer.concat([file.buffer], bytes) };
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Presses Tab until the focus is there; nobody should have to press it more often than `most` times. */
+/** Presses Tab, at most `most` times, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 30): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < most && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
-/** The focus can be seen: an outline or a shadow is around what has it, or around the field that it lies in. */
+/** The focus is visible: the focused element has an outline or a shadow. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;

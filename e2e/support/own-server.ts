@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 
-/** A test with a server of its own, where nobody has set up anything. */
+/** A test with a server of its own, as a new installation starts. */
 export const test = base.extend<{ ownServer: ServerProcess }>({
   ownServer: [
     async ({ browserName: _any }, provide) => {

@@ -12,11 +12,11 @@ import { connectionTo, runOn } from './server-database.ts';
 
 export { expect } from './fixtures.ts';
 
-/** A server whose days pass when the test says so, for its database and so for all that it does. */
+/** A server whose clock, that of its database, the test moves from day to day. */
 export type ServerInTime = ServerProcess & {
-  /** The day in India, so many days after the first one. */
+  /** The day in India, `day` days after the first one. */
   dayOf(day: number): string;
-  /** What time it is there. */
+  /** The server's time. */
   now(): Date;
   /** Now it is ten in the morning of that day in India, and the server has noticed. */
   goToDay(day: number): Promise<void>;

@@ -10,7 +10,7 @@ test('a used code is refused with a link to a new one', async ({ page, server, e
   const first = await asksForCode(page, server, person);
   await entersCode(page, first);
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
-  // Meanwhile the password is set elsewhere, which ends what this code has opened.
+  // The password is set in another place, which ends the reset that this code opened.
   const { json } = httpClient(server.url);
   const { tab } = await kept(page);
   const body = { candidateId: person.candidateId, password: 'set-elsewhere', confirmPassword: 'set-elsewhere' };

@@ -112,5 +112,3 @@ test('a submit clears the form’s typing from the tab', async ({ page, server }
   await submits(page);
   expect(await keysOf(page)).toEqual({ tab: ['candidateToken'], browser: [] });
 });
-
-/** What somebody or something else may have left in the place of the progress. */

@@ -44,7 +44,7 @@ async function candidateToken(server: ServerProcess, { candidateId }: Person): P
   return (await httpClient(server.url).json(createToken, { body })).token;
 }
 
-/** The signed links of somebody's letter and photo. */
+/** The signed links of a candidate's letter and photo. */
 async function linksOf(server: ServerProcess, person: Person): Promise<{ letter: string; photo: string }> {
   const token = await candidateToken(server, person);
   const { json } = httpClient(server.url);

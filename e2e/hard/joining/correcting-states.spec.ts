@@ -51,7 +51,7 @@ test('the corrections are accessible in each of their states, and an answer surv
   await expect(page.getByText('Your answer: It was renamed.')).toBeVisible();
   await expectSoundScreen(page);
 
-  // Back on the offer nobody is led away a second time.
+  // The offer does not redirect a second time.
   await open(page, '/onboard/offer');
   await expect(page.getByRole('button', { name: 'Continue to joining form', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to joining form', exact: true }).click();

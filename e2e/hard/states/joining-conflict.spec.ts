@@ -36,7 +36,7 @@ import { candidateLogsIn } from '#e2e/support/people.ts';
 
 const stale = 'This step was changed in another window. Reload to see the changes.';
 
-/** Somebody who has saved every step comes back to one of them. */
+/** A candidate who has saved all steps opens one of them again. */
 async function opensSaved(page: Page, server: ServerProcess, step: Step, typed = {}): Promise<Joined> {
   const person = await newJoined(server, { submitted: false, typed });
   await returnsToJoining(page, person);

@@ -27,7 +27,7 @@ import {
 
 const saveFailed = 'Save failed. Please check your connection and try again.';
 
-/** The call gets no answer, until it is let go again. */
+/** Aborts the call until the returned function restores it. */
 async function cuts(page: Page, call: Call): Promise<() => Promise<void>> {
   const pattern = `**${call.path}*`;
   await page.route(pattern, (route) => route.abort());

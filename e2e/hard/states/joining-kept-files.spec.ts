@@ -43,7 +43,7 @@ async function keptRows(page: Page): Promise<Row[]> {
   });
 }
 
-/** Waits until so many files are on the disk. */
+/** Waits until `count` files are on the disk. */
 async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await keptRows(page)).length, { message: 'files on the disk' }).toBe(count);
 }

@@ -22,7 +22,7 @@ const fulfil = (letter: VerifiedLetter) => (route: Route) =>
   route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: letter } });
 
 test('the page explains itself, and each wrong code says why', async ({ page }) => {
-  // Other tests rename the company of this server meanwhile.
+  // Other tests of this worker rename the company.
   await page.route('**/app-config', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { responseObject: AppConfig };

@@ -34,7 +34,7 @@ test('sensitive fields turn autocomplete off, and login fields name their purpos
   await told({ 'Account Number': 'off' });
 });
 
-/** What somebody or something else may have left in the place of the progress. */
+/** Tampered values in the place of the stored progress. */
 const markup = {
   $$typeof: 'Symbol(react.transitional.element)',
   type: 'img',

@@ -98,7 +98,7 @@ test.describe('more offers than one call sends', () => {
   });
 
   test('are sent in the background, and the rows show it', async ({ page }) => {
-    // A busy machine draws the first letters meanwhile.
+    // A busy machine needs long to render the letters.
     test.setTimeout(240_000);
     const strip = sendings(page);
     await sendAll(page);

@@ -63,7 +63,7 @@ test('each user hides and shows columns, and the browser keeps the choice', asyn
   await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
   const kept = await page.evaluate(() => localStorage.getItem(`hiddenOfferColumns.${localStorage.employeeId}`));
   expect(JSON.parse(kept ?? '')).toEqual(['offeredRole', 'email']);
-  // Somebody else at the same computer has a choice of their own.
+  // Another user of the same browser has another choice.
   await page.evaluate(() => localStorage.setItem('employeeId', 'somebody-else'));
   await page.reload();
   await expect(headers(page)).toHaveText(['', ...all, 'Actions']);

@@ -24,7 +24,7 @@ test.describe('an offer that is edited', () => {
 
   test('stays as it was sent when nothing was changed', async ({ page, server }) => {
     const person = await newOffer(server);
-    // Else its mail, delivered meanwhile, would be the difference.
+    // Otherwise the delivery of its mail would be the difference.
     await expect.poll(async () => (await storedOffer(server, person.candidateOfferId)).delivery?.state).toBe('sent');
     const before = await storedOffer(server, person.candidateOfferId);
     await openForm(page, server, editRoute(person.candidateOfferId));

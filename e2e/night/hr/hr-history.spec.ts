@@ -38,7 +38,7 @@ test('the history names actor, action, time and address on the candidate and on 
   await expect(created.or(button(page, 'Next page')).first()).toBeVisible();
 
   await open(page, `/hce/edit-candidate/${person.candidateOfferId}`);
-  // The candidate's page has a history too: it is there until the offer's is drawn.
+  // The candidate's page has a history too: it is shown until the offer's is rendered.
   await expect(page.getByRole('heading', { name: 'Edit Offer' })).toBeVisible();
   await expect(entries(page).nth(0)).toContainText('HR Admin revealed the PAN card');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Everything' });

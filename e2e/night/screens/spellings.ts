@@ -1,4 +1,4 @@
-/** What somebody types for an amount, and the rupees that it comes to; null where it must be refused. */
+/** Spellings of an amount and the rupees that each means; null where it must be refused. */
 export const moneySpellings: readonly (readonly [string, number | null])[] = [
   ['1250000', 1_250_000],
   ['12,50,000', 1_250_000],

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '#e2e/support/fixtures.ts';
 
-/** What somebody else's site got to see of a request. */
+/** What the foreign site sees of a request. */
 type Visit = { path: string; referrer: string | null; origin: string | null };
 
-/** A site of somebody else's, on another port of this machine: another origin to a browser. */
+/** A site on another port of this machine, which is another origin to a browser. */
 export type ForeignSite = {
   url: string;
   visits: Visit[];

@@ -57,7 +57,7 @@ type Attempt = {
   act?: (page: Page, foreign: string) => Promise<unknown>;
   /** How the directive would have to read for it to work. */
   loosened: (foreign: string) => Changes;
-  /** Whether it has worked; its visit to the foreign site unless told otherwise. */
+  /** Whether it worked; by default, whether it called the foreign site. */
   worked?: (page: Page, foreign: string) => Promise<unknown>;
 };
 
@@ -71,7 +71,7 @@ const evaluates = (page: Page) =>
 const submit = (page: Page) => page.evaluate(() => void setTimeout(() => document.forms[0]?.submit()));
 const inline = () => ({ 'script-src': "'self' 'unsafe-inline'" });
 
-/** What an attacker who got markup or a script into a page would try next. */
+/** The next steps of an attacker who got markup or a script into a page. */
 export const attempts: Attempt[] = [
   {
     what: 'an inline script',

@@ -7,7 +7,7 @@ import { hrSession } from './hr-session.ts';
 
 export type Colleague = { name: string; email: string; userName: string; password: string };
 
-/** Somebody whom no test knows yet. */
+/** A colleague whom no other test uses. */
 export function somebody(name: string): Colleague {
   const mark = randomUUID().slice(0, 8);
   const userName = `${name.toLowerCase().replaceAll(' ', '.')}.${mark}`;

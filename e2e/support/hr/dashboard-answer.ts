@@ -24,7 +24,7 @@ const person = (candidateOfferId: number, candidateName: string) => ({
   candidateName,
   offeredRole: 'Food Technologist',
 });
-/** Somebody at risk, as the list and the dashboard tell of them. */
+/** A person at risk, as in the list and on the dashboard. */
 export const riskRow = (candidateOfferId: number, reason: RiskRow['reason']): RiskRow => ({
   candidateOfferId,
   candidateId: `C26-0${candidateOfferId}`,
@@ -51,7 +51,7 @@ const steps = (done: number) => ({
   family: done > 4,
 });
 
-/** A dashboard as a busy company would see it, with everything that can be said of an offer. */
+/** The dashboard of a busy company, with each kind of figure and row. */
 export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
   today,
   figures: {

@@ -25,7 +25,7 @@ function employee(number: number): Employee {
 
 const filters = ['search', 'role', 'department', 'designation', 'joinedFrom', 'joinedTo'];
 
-/** Answers Employee Master with so many people, the highest number first, page by page; of 412 when it is filtered. */
+/** Answers Employee Master with `total` people, the highest number first, page by page; of 412 when it is filtered. */
 export async function answerEmployees(page: Page, total: number): Promise<void> {
   await page.route(employeesCall, async (route) => {
     const query = new URL(route.request().url()).searchParams;

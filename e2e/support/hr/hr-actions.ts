@@ -17,7 +17,7 @@ export async function keptSession(page: Page): Promise<{ token: string | null; e
   }));
 }
 
-/** The page is HR's; the screens start as they do for somebody who logged in earlier. */
+/** Gives the page HR's session, as an earlier login would. */
 export async function asHr(page: Page, server: ServerProcess): Promise<HrSession> {
   const session = await hrSession(server);
   await keepSession(page, server, session);

@@ -9,7 +9,7 @@ export const editRoute = (id: number) => `/hce/edit-candidate/${id}`;
 export const submit = (page: Page) => page.getByRole('button', { name: /^(?:Create|Update) Offer$/ });
 export const choicesOf = (page: Page, label: keyof Typing) => field(page, label).locator('option');
 
-/** Opens the form as somebody who is logged in; it can be filled when its choices are there. */
+/** Opens the form with a session, and waits until its choices are loaded. */
 export async function openForm(page: Page, server: ServerProcess, route = createRoute): Promise<void> {
   await asHr(page, server);
   await open(page, route);

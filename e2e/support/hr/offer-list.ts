@@ -6,7 +6,7 @@ import { newTyping } from './hr-offers.ts';
 /** The calls that fetch the list. */
 export const listCalls = `**${getAllOfferLetters.path}*`;
 
-/** The rows that are there; those that are only on their way are hidden from everybody's ear. */
+/** The loaded rows; placeholders of rows that are still loading are hidden from assistive technology. */
 export const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr');
 export const search = (page: Page) => page.getByLabel('Search', { exact: true });
 export const header = (page: Page, name: string) =>

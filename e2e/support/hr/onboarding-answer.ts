@@ -26,7 +26,7 @@ function candidate(number: number): ListedCandidate {
   };
 }
 
-/** Answers the list with so many candidates, page by page as the server would; of 164 when it is filtered. */
+/** Answers the list with `total` candidates, page by page as the server would; of 164 when it is filtered. */
 export async function answerOnboarding(page: Page, total: number): Promise<void> {
   await page.route(listCall, async (route) => {
     const query = new URL(route.request().url()).searchParams;

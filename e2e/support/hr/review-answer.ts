@@ -4,7 +4,7 @@ import { getCandidateById, type CandidateDetail } from '#contract/onboarding.ts'
 
 export const reviewCall = (url: URL) => url.pathname === reviewOnBoardDetails.path;
 
-/** Changes what the server tells of a candidate, as `change` says, in every answer from now on. */
+/** Changes the candidate in each answer of the server from now on. */
 export async function answerCandidate(page: Page, change: (detail: CandidateDetail) => CandidateDetail): Promise<void> {
   await page.route(
     (url) => url.pathname === getCandidateById.path,
@@ -28,7 +28,7 @@ export function markOf(path: string, mark: Partial<Mark> = {}): Mark {
   };
 }
 
-/** Marks that are kept by the page's test alone: what is sent is in force, and told with the candidate. */
+/** Keeps marks in the test instead of on the server: each saved mark is in the candidate's next answer. */
 export async function keepMarks(page: Page, kept: Mark[] = []): Promise<Mark[]> {
   await answerCandidate(page, (detail) => ({ ...detail, marks: [...kept] }));
   await page.route(reviewCall, async (route) => {
