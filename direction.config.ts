@@ -230,8 +230,11 @@ function serverRoom(folder: string, more: string[], because: string): Room[] {
 const isDoorWithCode = (entry: string): boolean => entry.endsWith('.ts') && !entry.endsWith('/queries.ts');
 
 function webRooms(root: string): Room[] {
-  const areas = ['web/candidate', 'web/hr'];
-  const features = folders(root, 'web/*/', 'web/{candidate,hr}/*/').filter((name) => !areas.includes(name));
+  const areas = ['web/candidate', 'web/hr', 'web/hr/parts'];
+  const candidateFeatures = folders(root, 'web/*/', 'web/candidate/*/').filter((name) => !areas.includes(name));
+  const hrFeatures = folders(root, 'web/hr/*/').filter((name) => !areas.includes(name));
+  const parts = folders(root, 'web/hr/parts/*/');
+  const open = [...webBase, '#web/joining-summary/**'];
   return [
     ...webRoom('web', webBase, 'Only web/routes.tsx and web/main.tsx compose areas; web never imports server.'),
     {
@@ -240,29 +243,23 @@ function webRooms(root: string): Room[] {
       because: 'web never imports server.',
       refused: [icons, nodeInTheBrowser],
     },
-    ...features.flatMap((folder) =>
+    ...candidateFeatures.flatMap((folder) =>
       webRoom(
         folder,
-        [
-          ...webBase,
-          '#web/{document-requests,first-day,joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
-          '#web/hr/{handover/export-candidates,person-file/download-files}.tsx',
-          `#${folder}/**`,
-        ],
-        'A feature imports ui, api, session, document-requests, first-day, joining-summary, offer-actions, offer-history, offer-resend, offer-template, the export of candidates, the download of files, contract and domain, never a sibling feature or server.',
+        [...open, `#${folder}/**`],
+        'A feature imports ui, api, session, joining-summary, contract and domain, never a sibling feature or server.',
       ),
     ),
-    ...[
-      'web/api',
-      'web/session',
-      'web/document-requests',
-      'web/first-day',
-      'web/joining-summary',
-      'web/offer-actions',
-      'web/offer-history',
-      'web/offer-resend',
-      'web/offer-template',
-    ].flatMap((folder) => webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`)),
+    ...hrFeatures.flatMap((folder) =>
+      webRoom(
+        folder,
+        [...open, '#web/hr/parts/**', `#${folder}/**`],
+        'A feature of HR imports ui, api, session, joining-summary, hr/parts, contract and domain, never a sibling feature or server.',
+      ),
+    ),
+    ...['web/api', 'web/session', 'web/joining-summary', ...parts].flatMap((folder) =>
+      webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`),
+    ),
     ...webRoom('web/ui', [...shared, '#web/ui/**'], 'web/ui is a leaf: it imports contract and domain at most.'),
   ];
 }

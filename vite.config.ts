@@ -31,7 +31,7 @@ const files = [
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
     name: 'hr',
-    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/(?!verify-icon)|session\/hr|api\/)/,
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog)|parts\/offer-actions\/)|ui\/(?!verify-icon)|session\/hr|api\/)/,
   },
   { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },

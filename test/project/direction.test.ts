@@ -88,6 +88,8 @@ const refused: Planted[] = [
   ['web/hr/dashboard/a.tsx', `import { X } from '#web/hr/layout/page.tsx';`, 'never a sibling feature'],
   ['web/hr/dashboard/b.tsx', `import { X } from '#web/routes.tsx';`, 'never a sibling feature'],
   ['web/hr/dashboard/c.test.tsx', `import { X } from '#web/hr/layout/page.tsx';`, 'never a sibling feature'],
+  ['web/candidate/offer/c.tsx', `import { X } from '#web/hr/parts/offers/link.tsx';`, 'never a sibling feature'],
+  ['web/hr/parts/offers/a.tsx', `import { X } from '#web/hr/login/page.tsx';`, 'web/hr/parts/offers knows no feature'],
   ['web/hr/login/a.ts', `import type { X } from '#server/env.ts';`, 'or server'],
   ['web/hr/login/d.tsx', `import { IconX } from '@tabler/icons-react';`, 'Only web/ui imports icons'],
   ['web/hr/login/e.ts', `import { x } from 'node:fs';`, 'no Node modules'],
@@ -161,7 +163,8 @@ const allowed: [file: string, code: string][] = [
   ],
   [
     'web/hr/layout/fine.test.tsx',
-    `import { x } from '#test/render.tsx'; import { y } from './sidebar.tsx'; import fs from 'node:fs';`,
+    `import { x } from '#test/render.tsx'; import { y } from './sidebar.tsx'; import fs from 'node:fs';
+     import { z } from '#web/hr/parts/offers/link.tsx';`,
   ],
 ];
 

@@ -11,6 +11,7 @@ import { useFixes } from './correcting/use-fixes.ts';
 import { JoiningStepper } from './wizard/joining-stepper.tsx';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
+import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -23,7 +24,7 @@ export function JoiningPage() {
   const { candidateId } = useCandidateSession();
   if (candidateId === null) return null;
   return (
-    <WizardProvider candidateId={candidateId}>
+    <WizardProvider candidateId={candidateId} loadOtherSteps={loadStepCodeWhenIdle}>
       <JoiningFrame />
       <LeaveGuard />
     </WizardProvider>

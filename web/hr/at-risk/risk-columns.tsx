@@ -1,7 +1,7 @@
 import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { reasonInWords, riskAge, riskDetail, riskSince } from '#domain/at-risk/risk-words.ts';
 import { daysBetween, formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import classes from './risk-columns.module.css';

@@ -4,7 +4,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { OfferHistory } from '#web/offer-history/offer-history.tsx';
+import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import classes from './candidate-history.module.css';
 import { candidateTexts as t } from './texts.ts';

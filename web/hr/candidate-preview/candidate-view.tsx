@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DocumentRequests } from '#web/document-requests/document-requests.tsx';
+import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';

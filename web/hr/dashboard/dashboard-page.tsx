@@ -5,7 +5,7 @@ import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
+import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Employee, EmployeePage } from '#contract/hr/first-day.ts';
-import { recordJoiningTexts } from '#web/first-day/texts.ts';
+import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FilteredList } from '#web/ui/data-list/filtered-list.tsx';
 import type { ListFilters } from '#web/ui/data-list/filters/list-filters.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -10,7 +10,7 @@ import { standingOf } from '#domain/offer/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { OfferHistory } from '#web/offer-history/offer-history.tsx';
+import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -11,7 +11,7 @@ import { answer, move, put, stored } from '#test/set-up/listed-offers.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import type { OffersQuery } from './store/load-offers.ts';
-import * as actionCalls from '#web/offer-actions/offer-calls.ts';
+import * as actionCalls from '#web/hr/parts/offer-actions/offer-calls.ts';
 import * as offerCalls from './store/offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
@@ -27,7 +27,7 @@ vi.mock('./store/offer-calls.ts', () => ({
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
   undoSending: vi.fn<typeof offerCalls.undoSending>(),
 }));
-vi.mock('#web/offer-actions/offer-calls.ts', () => ({
+vi.mock('#web/hr/parts/offer-actions/offer-calls.ts', () => ({
   deleteOffer: vi.fn<typeof actionCalls.deleteOffer>(),
   fetchLetter: vi.fn<typeof actionCalls.fetchLetter>(),
 }));

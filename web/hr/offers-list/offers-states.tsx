@@ -14,7 +14,7 @@ import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
-import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
+import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
 

@@ -13,7 +13,7 @@ import type { AllOffers } from './store/all-offers.ts';
 import type { OfferColumn } from './columns/offer-columns.tsx';
 import type { ColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
-import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
+import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import { offersPageTexts as t } from './texts.ts';
 import type { OfferRowHandlers } from './table/offer-row-actions.tsx';

@@ -2,7 +2,7 @@ import type { OnboardingColumn } from '#domain/joining/onboarding-list.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';

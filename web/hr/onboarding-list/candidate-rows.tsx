@@ -3,7 +3,7 @@ import { formStates } from '#domain/joining/onboarding-list.ts';
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { recordJoiningTexts } from '#web/first-day/texts.ts';
+import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FilteredList } from '#web/ui/data-list/filtered-list.tsx';
 import type { ListFilters } from '#web/ui/data-list/filters/list-filters.ts';

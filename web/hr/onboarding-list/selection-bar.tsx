@@ -1,5 +1,5 @@
-import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
-import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
+import { ExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
+import { DownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import type { ChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectedRows } from '#web/ui/data-list/selected-rows.tsx';

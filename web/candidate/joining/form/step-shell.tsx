@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { loadStepCodeWhenIdle } from '#web/candidate/joining/wizard/step-code.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
@@ -48,9 +47,10 @@ export function StepShell<T>(props: StepShellProps<T>) {
   const { query, loading, failed, savedOf, entries, children, ...head } = props;
   const { round, notes, reload } = useReload(head.step, query, { savedOf, entries });
   const { data, isFetching, error, refetch } = query;
+  const { loadOtherSteps } = useWizard();
   const isShown = data !== undefined;
   // Not before: on a slow line this step would wait for the code of the others.
-  useEffect(() => (isShown ? loadStepCodeWhenIdle() : undefined), [isShown]);
+  useEffect(() => (isShown ? loadOtherSteps() : undefined), [isShown, loadOtherSteps]);
   return (
     <>
       <StepHead {...head} />

@@ -13,6 +13,8 @@ import { WizardProvider } from '#web/candidate/joining/wizard/wizard.tsx';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { BankStep } from './bank-step.tsx';
 
+const nothingMore = () => () => undefined;
+
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<(call: unknown) => Promise<unknown>>(),
@@ -47,7 +49,7 @@ function shown(): void {
   );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
-      <WizardProvider candidateId="C26-0148">
+      <WizardProvider candidateId="C26-0148" loadOtherSteps={nothingMore}>
         <RouterProvider router={router} />
       </WizardProvider>
     </QueryClientProvider>,

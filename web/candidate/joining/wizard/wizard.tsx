@@ -38,6 +38,8 @@ type Wizard = {
   losesFiles: () => boolean;
   /** Runs a call; when the session has expired, asks for the password on this page and runs it again. */
   withSession: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called once a step is shown, to load the code of the others; answers how to stop that. */
+  loadOtherSteps: () => () => void;
 };
 
 const WizardContext = createContext<Wizard | null>(null);
@@ -55,14 +57,15 @@ export function useJoiningKey(): readonly unknown[] {
 }
 
 /** Keeps what the steps must not lose: unsaved typing, chosen files, the session. */
-export function WizardProvider({ candidateId, children }: WizardProviderProps) {
-  const files = useKeptFiles(candidateId);
-  return files === null ? <PageLoading /> : <OpenWizard {...{ candidateId, files, children }} />;
+export function WizardProvider(props: WizardProviderProps) {
+  const files = useKeptFiles(props.candidateId);
+  return files === null ? <PageLoading /> : <OpenWizard {...props} files={files} />;
 }
 
-type WizardProviderProps = { candidateId: string; children: ReactNode };
+type WizardProviderProps = Pick<Wizard, 'candidateId' | 'loadOtherSteps'> & { children: ReactNode };
 
-function OpenWizard({ candidateId, files: chosen, children }: WizardProviderProps & { files: KeptFiles }) {
+function OpenWizard(props: WizardProviderProps & { files: KeptFiles }) {
+  const { candidateId, files: chosen, loadOtherSteps, children } = props;
   const kept = useRef(new Map<JoiningStep, Unsaved>());
   const { loginAgain, question } = useCandidateLoginAgain(candidateId);
   const withSession = useWithSession(loginAgain);
@@ -93,8 +96,9 @@ function OpenWizard({ candidateId, files: chosen, children }: WizardProviderProp
       holdsFiles,
       losesFiles: () => holdsFiles() && !chosen.isKeeping(),
       withSession,
+      loadOtherSteps,
     };
-  }, [candidateId, chosen, withSession]);
+  }, [candidateId, chosen, withSession, loadOtherSteps]);
   return (
     <WizardContext value={wizard}>
       {children}

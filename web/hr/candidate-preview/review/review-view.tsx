@@ -1,4 +1,4 @@
-import { DocumentRequests } from '#web/document-requests/document-requests.tsx';
+import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { reasonInWords, riskAge, riskDetail } from '#domain/at-risk/risk-words.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import classes from './at-risk.module.css';

@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { removedMessages } from '#domain/messages.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './declines.module.css';

@@ -3,7 +3,7 @@ import { MONTHS } from '#domain/values/calendar.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';

@@ -3,7 +3,7 @@ import type { Dashboard, WaitingOffer } from '#contract/dashboard.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';

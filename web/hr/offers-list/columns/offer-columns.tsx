@@ -4,7 +4,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-choices.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
-import { OfferLink } from '#web/offer-actions/offer-link.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';

@@ -1,11 +1,11 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
+import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
-import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
-import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
-import { LetterDialog } from '#web/offer-actions/letter-dialog.tsx';
+import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
+import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
+import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
 
 /** What a row was asked for. */

@@ -4,7 +4,7 @@ import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
-import { extendTexts } from '#web/offer-actions/texts.ts';
+import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
+import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetOffers } from './sheet-offers.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
