@@ -30,10 +30,6 @@ const everywhere = [
   },
   { regex: '^[#.](.*/)?[^./]*$', message: 'Name the file with its extension: Node resolves nothing else.' },
 ];
-const icons: Refusal = {
-  group: ['@tabler/**'],
-  message: 'Only web/ui imports icons: name the icon that is needed there.',
-};
 const nodeInTheBrowser: Refusal = { group: ['node:**'], message: 'The browser has no Node modules.' };
 const rawSql: Refusal[] = [
   { name: 'kysely', importNames: ['sql'], message: 'SQL belongs only in queries.ts, server/db and migrations.' },
@@ -241,7 +237,7 @@ function webRooms(root: string): Room[] {
       files: ['web/{routes,main}.tsx'],
       ours: [...shared, '#web/**'],
       because: 'web never imports server.',
-      refused: [icons, nodeInTheBrowser],
+      refused: [nodeInTheBrowser],
     },
     ...candidateFeatures.flatMap((folder) =>
       webRoom(
@@ -265,10 +261,9 @@ function webRooms(root: string): Room[] {
 }
 
 function webRoom(folder: string, ours: string[], because: string): Room[] {
-  const refused = folder === 'web/ui' ? [] : [icons];
   return [
-    { files: [`${folder}/**`], ours, because, refused: [...refused, nodeInTheBrowser] },
-    { files: [`${folder}/**/*.test.{ts,tsx}`], ours: [...ours, '#test/**'], because, refused },
+    { files: [`${folder}/**`], ours, because, refused: [nodeInTheBrowser] },
+    { files: [`${folder}/**/*.test.{ts,tsx}`], ours: [...ours, '#test/**'], because },
   ];
 }
 
