@@ -8,6 +8,7 @@ import {
 import { type FileType, typeByContent } from '#domain/joining/documents.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
@@ -28,9 +29,7 @@ export async function fetchCandidate(candidateId: string, signal: AbortSignal): 
 /** A masked number, or the link of a covered document, as it is or as a submission has it. The server records who asked. */
 export async function reveal(candidateId: string, field: RevealableField, submission?: number): Promise<string> {
   const of = submission === undefined ? {} : { submissionVersion: submission };
-  const { responseObject } = await makeCall(revealCandidateField, { body: { candidateId, field, ...of } });
-  if (responseObject === null) throw new Error('the answer reveals nothing');
-  return responseObject.value;
+  return (await fetchObject(revealCandidateField, { body: { candidateId, field, ...of } })).value;
 }
 
 const mediaTypes: Record<FileType, string> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
-import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { noteAtRisk } from '#web/session/hr/at-risk-count.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
@@ -26,11 +26,7 @@ export function useDashboard({ from, to }: Period): DashboardOnScreen {
     ['dashboard', from, to],
     async (signal): Promise<Dashboard | null> => {
       const query = { from, to };
-      const answer = await ownCall((until) => makeCall(getDashboard, { query, signal: until }), signal);
-      if (answer === null) return null;
-      const { responseObject } = answer;
-      if (responseObject === null) throw new Error('the answer holds no figures');
-      return responseObject;
+      return ownCall((until) => fetchObject(getDashboard, { query, signal: until }), signal);
     },
   );
   // The placeholder goes when the call fails; what does not depend on the period stays for all that.

@@ -1,6 +1,6 @@
-import { type EmployeePage, type EmployeeSort, getEmployees } from '#contract/hr/first-day.ts';
-import type { SentQueryOf } from '#contract/call.ts';
-import { makeCall, messageOr } from '#web/api/client.ts';
+import { type EmployeeSort, getEmployees } from '#contract/hr/first-day.ts';
+import { messageOr } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { type ListView, queryOf, usePaused } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmployeeFilters } from './employee-url.ts';
@@ -24,15 +24,9 @@ export function useEmployees({ page, search, filter, sort }: EmployeeView) {
   };
   return useHrPage(
     ['employees', query],
-    async (signal) => readPage(query, signal),
+    (signal) => fetchObject(getEmployees, { query, signal }),
     (error) => messageOr(error, t.loadFailed),
   );
-}
-
-async function readPage(query: SentQueryOf<typeof getEmployees>, signal?: AbortSignal): Promise<EmployeePage> {
-  const { responseObject } = await makeCall(getEmployees, { query, ...(signal && { signal }) });
-  if (responseObject === null) throw new Error('the answer holds no employees');
-  return responseObject;
 }
 
 /** The most that one call answers. */
@@ -43,12 +37,8 @@ export async function readEmployeeIds({ search, filter }: Pick<EmployeeView, 'se
   const ids = new Set<string>();
   const order = { sort: 'candidateId', direction: 'ascending' } as const;
   for (let page = 1; ; page += 1) {
-    const { content, totalPages } = await readPage({
-      ...queryOf({ search, filter }),
-      ...order,
-      page,
-      size: largestPage,
-    });
+    const query = { ...queryOf({ search, filter }), ...order, page, size: largestPage };
+    const { content, totalPages } = await fetchObject(getEmployees, { query });
     for (const { candidateId } of content) ids.add(candidateId);
     if (page >= totalPages) return [...ids];
   }

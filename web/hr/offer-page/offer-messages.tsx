@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import type { OfferMessage } from '#contract/hr/offer-messages.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { isAnswered, messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { isAnswered } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './offer-messages.module.css';
@@ -25,13 +24,7 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
   return (
     <PageSection title={t.title} note={data === undefined ? undefined : countWords(data)}>
       {data === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
-      {data === undefined && error !== null && (
-        <ErrorState
-          message={messageOr(error, t.loadFailed)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
       {data?.length === 0 && <p className={classes.none}>{t.none}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={classes.messages}>

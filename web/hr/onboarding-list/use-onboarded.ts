@@ -4,6 +4,7 @@ import type { OnboardingColumn, OnboardingFilter } from '#domain/joining/onboard
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { readOnboarded } from '#web/api/read/candidates.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { sortWord } from '#web/ui/data-list/view/list-url.ts';
@@ -37,7 +38,5 @@ export function useOnboarded({ page, search, filter, sort }: CandidateView) {
 
 /** The candidate ids of everybody whom these filters show, on all pages. */
 export async function readCandidateIds(query: OnboardingFilter): Promise<readonly string[]> {
-  const { responseObject } = await makeCall(getAllCandidateIds, { query });
-  if (responseObject === null) throw new Error('the answer holds no candidates');
-  return responseObject.candidateIds;
+  return (await fetchObject(getAllCandidateIds, { query })).candidateIds;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { CallError, messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { CallError } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
@@ -8,7 +8,7 @@ import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
@@ -48,13 +48,7 @@ function Documents({ candidateId }: { candidateId: string }) {
 
   if (data === undefined) {
     if (isFetching || error === null) return <LoadingText>{t.loading}</LoadingText>;
-    return (
-      <ErrorState
-        message={messageOr(error, t.loadFailed)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />;
   }
   if (data.length === 0) {
     return (

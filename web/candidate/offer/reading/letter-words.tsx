@@ -1,12 +1,10 @@
 import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { nameDate } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Blocks } from './letter-blocks.tsx';
 import { Value } from './letter-value.tsx';
 import classes from './letter-words.module.css';
@@ -33,11 +31,7 @@ export function LetterWords({ version, reload }: { version: number; reload: Lett
         </div>
       )}
       {letter === undefined && error !== null && (
-        <ErrorState
-          message={messageOr(error, m.letterFailed)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedLoad error={error} fallback={m.letterFailed} refetch={refetch} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import type { ResponseOf, SentQueryOf } from '#contract/call.ts';
 import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { fetchFile, makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 
 export type SendingRowsPage = ResponseOf<typeof getOfferSendingRows>;
 
@@ -27,14 +28,10 @@ export async function changeSending(sendingId: string, action: SendingAction): P
   await makeCall(changeOfferSending, { body: { sendingId, action } });
 }
 
-export async function fetchSendingRows(
+export const fetchSendingRows = (
   query: SentQueryOf<typeof getOfferSendingRows>,
   signal: AbortSignal,
-): Promise<SendingRowsPage> {
-  const { responseObject } = await makeCall(getOfferSendingRows, { query, signal });
-  if (responseObject === null) throw new Error('the answer holds no rows');
-  return responseObject;
-}
+): Promise<SendingRowsPage> => fetchObject(getOfferSendingRows, { query, signal });
 
 export async function fetchSendingWorkbook(sendingId: string): Promise<{ blob: Blob; name: string }> {
   const { blob, header } = await fetchFile(exportOfferSending, { body: { sendingId } });

@@ -3,13 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { freshLinksMs, useHrQuery } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -29,13 +28,7 @@ export function DocumentRequests({ candidateId }: { candidateId: string }) {
     { refetchInterval: freshLinksMs },
   );
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        message={messageOr(error, t.loadFailed)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={classes.section}>

@@ -1,6 +1,7 @@
 import type { SentBodyOf } from '#contract/call.ts';
 import { getFirstDay, recordJoining, takeBackJoining, type FirstDayState } from '#contract/hr/first-day.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 
 /** Under this key is what is recorded of a candidate's first day. */
 export const firstDayKey = (candidateId: string) => ['first-day', candidateId] as const;
@@ -14,11 +15,8 @@ export const openingKey = (candidateId: string): readonly unknown[] => {
 };
 
 /** What is recorded of a candidate's first day. */
-export async function fetchFirstDay(candidateId: string, signal: AbortSignal): Promise<FirstDayState> {
-  const { responseObject } = await makeCall(getFirstDay, { query: { candidateId }, signal });
-  if (responseObject === null) throw new Error('the answer holds nothing of a first day');
-  return responseObject;
-}
+export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise<FirstDayState> =>
+  fetchObject(getFirstDay, { query: { candidateId }, signal });
 
 /** Records a first day; answers the employee ID, if there is one. */
 export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promise<string | null> {

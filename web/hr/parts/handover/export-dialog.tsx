@@ -4,8 +4,7 @@ import type { SentBodyOf } from '#contract/call.ts';
 import { handoverMessages as m } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
@@ -14,7 +13,6 @@ import { type FileDownload, type Received, useFileDownload } from '#web/session/
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -57,11 +55,7 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
           <LoadingText>{t.loading}</LoadingText>
         </>
       ) : (
-        <ErrorState
-          message={messageOr(error, t.loadFailed)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
       )}
     </Dialog>
   );

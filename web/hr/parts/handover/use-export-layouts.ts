@@ -1,12 +1,10 @@
 import { getExportLayouts } from '#contract/hr/handover.ts';
-import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
+
+export const exportLayoutsKey = ['export-layouts'] as const;
 
 /** All layouts: those of the product, then the own ones. */
 export function useExportLayouts() {
-  return useHrQuery(['export-layouts'], async (signal) => {
-    const { responseObject } = await makeCall(getExportLayouts, { signal });
-    if (responseObject === null) throw new Error('the answer holds no layouts');
-    return responseObject;
-  });
+  return useHrQuery(exportLayoutsKey, (signal) => fetchObject(getExportLayouts, { signal }));
 }

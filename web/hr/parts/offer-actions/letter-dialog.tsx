@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { fetchLetter } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 
@@ -34,11 +32,7 @@ export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
       )}
       {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
       {data === undefined && error !== null && (
-        <ErrorState
-          message={messageOr(error, offerListMessages.letterFailed)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedLoad error={error} fallback={offerListMessages.letterFailed} refetch={refetch} />
       )}
     </Dialog>
   );

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { getOfferHistory, type HistoryEntry, type HistoryKind, historyKinds } from '#contract/history.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { offerHistoryMessages as m } from '#domain/hr-messages.ts';
-import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
+import { isAnswered } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { ownCall } from '#web/api/own-call.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { FilterSelect } from '#web/ui/table/filters.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './offer-history.module.css';
 
 /** So many show until more are asked for, and then so many a page. */
@@ -45,8 +45,7 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
 
   if (data === undefined) {
     if (error === null) return <LoadingText>{m.loading}</LoadingText>;
-    const message = messageOr(error, m.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+    return <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />;
   }
   if (data === null) return <p>{m.absent}</p>;
   const { content, totalElements } = data;
@@ -97,11 +96,7 @@ function useHistory(
     queryKey: ['offer-history', candidateOfferId, show, page, since],
     queryFn: async ({ signal }) => {
       const query = { candidateOfferId, show, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
-      const answer = await ownCall((until) => makeCall(getOfferHistory, { query, signal: until }), signal);
-      if (answer === null) return null;
-      const { responseObject } = answer;
-      if (responseObject === null) throw new Error('the answer holds no history');
-      return responseObject;
+      return ownCall((until) => fetchObject(getOfferHistory, { query, signal: until }), signal);
     },
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < 1 && !isAnswered(error),

@@ -3,8 +3,10 @@ import { useState, type SubmitEvent } from 'react';
 import { logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
-import { makeCall, messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
@@ -14,43 +16,28 @@ import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import classes from './account-section.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { accountTexts as t } from './texts.ts';
 
 /** The own account: name, password, and the end of every other login. */
 export function AccountSection() {
   const employeeId = useHrEmployeeId();
-  const { data, error, refetch } = useHrQuery(['own-account', employeeId], async (signal) => {
-    const { responseObject } = await makeCall(hrMe, { signal });
-    if (responseObject === null) throw new Error('the answer holds no account');
-    return responseObject;
-  });
-  if (data === undefined && error === null) {
-    return (
-      <>
-        <SkeletonLines lines={4} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  if (data === undefined) {
-    const message = messageOr(error, t.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
+  const query = useHrQuery(['own-account', employeeId], (signal) => fetchObject(hrMe, { signal }));
   return (
-    <Stack gap={8} className={classes.account}>
-      <PageLeaveGuard loss={settingsTexts.leaveText} />
-      <OwnName key={data.employeeId} userName={data.userName} name={data.name} />
-      <ChangePassword userName={data.userName} />
-      <OtherPlaces />
-    </Stack>
+    <Loaded query={query} texts={t} lines={4}>
+      {(account) => (
+        <Stack gap={8} className={styles.medium}>
+          <PageLeaveGuard loss={settingsTexts.leaveText} />
+          <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
+          <ChangePassword userName={account.userName} />
+          <OtherPlaces />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { ExportLayout } from '#contract/hr/handover.ts';
+import { useExportLayouts } from '#web/hr/parts/handover/use-export-layouts.ts';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { useHeld } from '#web/hr/settings/section/use-held.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { useLayouts } from './layout-calls.ts';
 import { LayoutEditor } from './layout-editor.tsx';
 import { LayoutList } from './layout-list.tsx';
 import { noLayout, valuesOf } from './layout-values.ts';
@@ -14,7 +14,7 @@ import { exportLayoutsTexts as t } from './texts.ts';
 /** The layouts, or the own one that the address names; 'new' is one to be made, as a copy of `?copy=` where that is given. */
 export function ExportLayoutsSection() {
   return (
-    <Loaded query={useLayouts()} texts={t}>
+    <Loaded query={useExportLayouts()} texts={t}>
       {(layouts) => <LayoutsOfAddress layouts={layouts} />}
     </Loaded>
   );

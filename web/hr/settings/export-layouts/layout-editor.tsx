@@ -3,6 +3,7 @@ import type { ExportLayout } from '#contract/hr/handover.ts';
 import { dateForms } from '#domain/handover/layouts/layout.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
@@ -13,7 +14,6 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { ColumnRows } from './column-rows.tsx';
-import classes from './layout-list.module.css';
 import type { LayoutValues } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 import { type LayoutForm, useLayoutForm } from './use-layout-form.ts';
@@ -57,7 +57,7 @@ function Fields({ form: { values, change, faults, action } }: { form: LayoutForm
       <ActionTrouble action={action} ownFields={action.failure?.fields.map(({ path }) => path) ?? []} />
       <TextField
         label={t.name}
-        className={classes.narrow}
+        className={styles.narrow}
         autoComplete="off"
         value={values.name}
         error={faults.get('name')}
@@ -66,7 +66,7 @@ function Fields({ form: { values, change, faults, action } }: { form: LayoutForm
       <SelectField
         label={t.dates}
         placeholder={null}
-        className={classes.narrow}
+        className={styles.narrow}
         value={values.dates}
         error={faults.get('dates')}
         options={dateForms.map((form) => ({ value: form, label: t.dateForms[form] }))}

@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
@@ -12,7 +13,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { useLayoutCalls } from './layout-calls.ts';
-import classes from './layout-list.module.css';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 /** The own layouts, which lead to their editor, and those of the product, which can be copied. */
@@ -31,9 +31,9 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
     <Stack gap={5}>
       <ActionTrouble action={action} />
       <Stack gap={2}>
-        <h2 className={classes.heading}>{t.ownHeading}</h2>
+        <h2 className={styles.heading}>{t.ownHeading}</h2>
         {own.length === 0 ? (
-          <p className={classes.none}>{t.none}</p>
+          <p className={styles.small}>{t.none}</p>
         ) : (
           <SettingRows>
             {own.map((layout) => (
@@ -48,7 +48,7 @@ export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
         </LinkButton>
       </div>
       <Stack gap={2}>
-        <h2 className={classes.heading}>{t.builtInHeading}</h2>
+        <h2 className={styles.heading}>{t.builtInHeading}</h2>
         <SettingRows>
           {layouts
             .filter(({ isOwn }) => !isOwn)

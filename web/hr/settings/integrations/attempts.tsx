@@ -1,12 +1,9 @@
 import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { Action } from '#web/hr/settings/action/use-action.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
@@ -17,26 +14,24 @@ import { integrationsTexts as t } from './texts.ts';
 
 /** What was sent to an address and what it answered, the newest first. */
 export function Attempts({ webhookId, action }: { webhookId: string; action: Action }) {
-  const { data, error, refetch } = useAttempts(webhookId);
-  if (data === undefined && error !== null) {
-    const message = messageOr(error, t.attemptsFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <SkeletonLines lines={3} />
-        <LoadingText>{t.attemptsLoading}</LoadingText>
-      </>
-    );
-  }
-  if (data.length === 0) return <p className={classes.meta}>{t.noAttempts}</p>;
   return (
-    <ul className={classes.attempts}>
-      {data.map((attempt) => (
-        <Attempt key={attempt.attemptId} attempt={attempt} action={action} />
-      ))}
-    </ul>
+    <Loaded
+      query={useAttempts(webhookId)}
+      texts={{ loading: t.attemptsLoading, loadFailed: t.attemptsFailed }}
+      lines={3}
+    >
+      {(attempts) =>
+        attempts.length === 0 ? (
+          <p className={classes.meta}>{t.noAttempts}</p>
+        ) : (
+          <ul className={classes.attempts}>
+            {attempts.map((attempt) => (
+              <Attempt key={attempt.attemptId} attempt={attempt} action={action} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

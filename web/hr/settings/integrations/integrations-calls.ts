@@ -1,56 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import {
-  getWebhookAttempts,
-  getWebhooks,
-  resendWebhook,
-  saveWebhook,
-  sendTestEvent,
-  type WebhookAttempt,
-} from '#contract/hr/webhooks.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { getWebhookAttempts, getWebhooks, resendWebhook, saveWebhook, sendTestEvent } from '#contract/hr/webhooks.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['webhooks'] as const;
 
-/** All addresses. */
 export function useWebhooks() {
-  return useHrQuery(queryKey, async (signal) => {
-    const { responseObject } = await makeCall(getWebhooks, { signal });
-    if (responseObject === null) throw new Error('the answer holds no addresses');
-    return responseObject;
-  });
+  return useHrQuery(queryKey, (signal) => fetchObject(getWebhooks, { signal }));
 }
 
-/** The latest attempts of an address. */
+/** The latest attempts of an endpoint. */
 export function useAttempts(webhookId: string) {
-  return useHrQuery([...queryKey, webhookId], async (signal) => {
-    const { responseObject } = await makeCall(getWebhookAttempts, { query: { webhookId }, signal });
-    if (responseObject === null) throw new Error('the answer holds no attempts');
-    return responseObject;
-  });
+  return useHrQuery([...queryKey, webhookId], (signal) =>
+    fetchObject(getWebhookAttempts, { query: { webhookId }, signal }),
+  );
 }
 
-/** What changes addresses and sends events; afterwards what is shown is up to date. */
 export function useWebhookCalls() {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey });
+  const changing = useChanging(queryKey);
   return {
-    async save(body: BodyOf<typeof saveWebhook>): Promise<ResponseOf<typeof saveWebhook>> {
-      const { responseObject } = await makeCall(saveWebhook, { body });
-      await refresh();
-      if (responseObject === null) throw new Error('the answer holds no address');
-      return responseObject;
-    },
-    async test(webhookId: string): Promise<WebhookAttempt> {
-      const { responseObject } = await makeCall(sendTestEvent, { body: { webhookId } });
-      await refresh();
-      if (responseObject === null) throw new Error('the answer holds no attempt');
-      return responseObject;
-    },
-    async resend(attemptId: string): Promise<void> {
-      await makeCall(resendWebhook, { body: { attemptId } });
-      await refresh();
-    },
+    save: (body: BodyOf<typeof saveWebhook>) => changing(fetchObject(saveWebhook, { body })),
+    test: (webhookId: string) => changing(fetchObject(sendTestEvent, { body: { webhookId } })),
+    resend: (attemptId: string) => changing(makeCall(resendWebhook, { body: { attemptId } })),
   };
 }

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction, type Action } from '#web/hr/settings/action/use-action.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -36,38 +35,27 @@ export function IntegrationsSection() {
     <Stack gap={8}>
       <PageLeaveGuard loss={secret === null ? settingsTexts.leaveText : t.secretLost} />
       {secret === null ? <WebhookForm onSaved={setSecret} /> : <NewSecret secret={secret} onDone={keptSecret} />}
-      <section aria-label={t.listTitle} className={classes.list}>
-        <h2 ref={list} tabIndex={-1} className={classes.heading}>
+      <section aria-label={t.listTitle} className={styles.part}>
+        <h2 ref={list} tabIndex={-1} className={styles.heading}>
           {t.listTitle}
         </h2>
-        <Webhooks />
+        <Loaded query={useWebhooks()} texts={t} lines={4}>
+          {(webhooks) => <WebhookRows webhooks={webhooks} />}
+        </Loaded>
       </section>
     </Stack>
   );
 }
 
-function Webhooks() {
-  const { data, error, refetch } = useWebhooks();
+function WebhookRows({ webhooks }: { webhooks: readonly Webhook[] }) {
   const action = useAction(t.saveFailed);
   const { list: ref, onFocus } = useKeptFocus();
-  if (data === undefined && error !== null) {
-    const message = messageOr(error, t.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <SkeletonLines lines={4} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  if (data.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />;
+  if (webhooks.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />;
   return (
     <div ref={ref} onFocus={onFocus}>
       <ActionTrouble action={action} />
       <ul className={classes.rows}>
-        {data.map((webhook) => (
+        {webhooks.map((webhook) => (
           <OneWebhook key={webhook.webhookId} webhook={webhook} action={action} />
         ))}
       </ul>

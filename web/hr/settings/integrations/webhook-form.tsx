@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -51,7 +52,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   });
 
   return (
-    <form noValidate className={classes.narrow} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.medium} onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
         <ActionTrouble action={action} ownFields={fields} />
         <FormSection title={webhook === undefined ? t.addTitle : t.editTitle} hint={t.addHint}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SentBodyOf } from '#contract/call.ts';
 import {
   getLetterTemplates,
@@ -7,38 +6,23 @@ import {
   saveLetterTemplate,
 } from '#contract/hr/letter-templates.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
-const queryKey = choiceKeys.letterTemplates;
-
 /** All templates, retired ones included. */
-export async function fetchTemplates(signal?: AbortSignal): Promise<LetterTemplate[]> {
-  const { responseObject } = await makeCall(getLetterTemplates, signal === undefined ? {} : { signal });
-  if (responseObject === null) throw new Error('the answer holds no templates');
-  return responseObject;
-}
+export const fetchTemplates = (signal?: AbortSignal): Promise<LetterTemplate[]> =>
+  fetchObject(getLetterTemplates, signal && { signal });
 
 export function useTemplates() {
-  return useHrQuery(queryKey, fetchTemplates);
+  return useHrQuery(choiceKeys.letterTemplates, fetchTemplates);
 }
 
-export type SentTemplate = SentBodyOf<typeof saveLetterTemplate>;
-
-/** What changes templates; afterwards every screen that shows them asks again. */
 export function useTemplateCalls() {
-  const queries = useQueryClient();
-  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey });
+  const changing = useChanging(choiceKeys.letterTemplates);
   return {
-    async save(body: SentTemplate): Promise<LetterTemplate> {
-      const { responseObject } = await makeCall(saveLetterTemplate, { body });
-      await refresh();
-      if (responseObject === null) throw new Error('the answer holds no template');
-      return responseObject;
-    },
-    async retire(letterTemplateId: number): Promise<void> {
-      await makeCall(retireLetterTemplate, { body: { letterTemplateId } });
-      await refresh();
-    },
+    save: (body: SentBodyOf<typeof saveLetterTemplate>) => changing(fetchObject(saveLetterTemplate, { body })),
+    retire: (letterTemplateId: number) => changing(makeCall(retireLetterTemplate, { body: { letterTemplateId } })),
   };
 }

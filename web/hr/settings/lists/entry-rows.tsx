@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -70,7 +71,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
           <TextField
             label={t.search}
             type="search"
-            className={classes.narrow}
+            className={styles.narrow}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -79,7 +80,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
         <OfferedRows entries={found.filter((entry) => !entry.retired)} busy={busy} onRetire={retire} />
         {retired.length > 0 && (
           <Stack gap={2}>
-            <h2 className={classes.heading}>{t.retiredHeading}</h2>
+            <h2 className={styles.heading}>{t.retiredHeading}</h2>
             <SettingRows>
               {retired.map((entry) => (
                 <RetiredRow

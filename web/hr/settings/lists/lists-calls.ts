@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addLookups, getLookups, type LineResult, type LookupEntry, saveLookup } from '#contract/lookups.ts';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
@@ -9,11 +10,7 @@ const queryKey = ['lookups'] as const;
 
 /** All lists, as the settings show them. */
 export function useLists() {
-  return useHrQuery(queryKey, async (signal) => {
-    const { responseObject } = await makeCall(getLookups, { signal });
-    if (responseObject === null) throw new Error('the answer holds no lists');
-    return responseObject;
-  });
+  return useHrQuery(queryKey, (signal) => fetchObject(getLookups, { signal }));
 }
 
 /** What changes the lists; afterwards every screen that chooses from them asks again. */

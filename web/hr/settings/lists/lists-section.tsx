@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { AddEntry, type ListDraft } from './add-entry.tsx';
@@ -37,26 +35,20 @@ function useDrafts() {
 
 /** The lists that offers choose from: one at a time, named in the address. */
 export function ListsSection() {
+  return (
+    <Loaded query={useLists()} texts={t}>
+      {(entries) => <Lists entries={entries} />}
+    </Loaded>
+  );
+}
+
+function Lists({ entries }: { entries: readonly LookupEntry[] }) {
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useLists();
   const drafts = useDrafts();
   const { blocker } = useLeaveGuard(drafts.isUnsaved);
   const wanted = params.get('list');
   const list = isList(wanted) ? wanted : 'DEPARTMENT';
   const deptId = Number(params.get('department') ?? '') || null;
-
-  if (data === undefined && error === null) {
-    return (
-      <>
-        <SkeletonLines lines={8} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  if (data === undefined) {
-    const message = messageOr(error, t.loadFailed);
-    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
-  }
   return (
     <Stack gap={5}>
       <nav className={classes.lists} aria-label={t.chooseList}>
@@ -73,7 +65,7 @@ export function ListsSection() {
       </nav>
       {list === 'SUB_DEPARTMENT' && (
         <ChosenDepartment
-          departments={data.filter((entry) => entry.list === 'DEPARTMENT')}
+          departments={entries.filter((entry) => entry.list === 'DEPARTMENT')}
           deptId={deptId}
           onChoose={(chosen) => setParams(chosen === '' ? { list } : { list, department: chosen })}
         />
@@ -81,7 +73,7 @@ export function ListsSection() {
       <OneList
         key={`${list} ${deptId}`}
         list={list}
-        all={data}
+        all={entries}
         deptId={list === 'SUB_DEPARTMENT' ? deptId : null}
         {...drafts.of(`${list} ${deptId}`)}
       />
@@ -101,7 +93,7 @@ function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentPro
     <SelectField
       label={t.department}
       placeholder={t.chooseDepartment}
-      className={classes.narrow}
+      className={styles.narrow}
       value={deptId ?? ''}
       options={departments.map(({ id, name, retired }) => ({
         value: id,

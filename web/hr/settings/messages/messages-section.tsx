@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { sendTestMessage } from '#contract/hr/settings.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { makeCall } from '#web/api/client.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
@@ -14,7 +15,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import classes from './messages-section.module.css';
 import { testMessagesTexts as t } from './texts.ts';
 
 const mail = {
@@ -29,7 +29,7 @@ const sms = {
 /** Whether mails and SMS go out, in the words of who takes them. */
 export function MessagesSection() {
   return (
-    <Stack gap={6} className={classes.narrow}>
+    <Stack gap={6} className={styles.wide}>
       <TestMessage {...mail} texts={t.mail} />
       <TestMessage {...sms} texts={t.sms} />
     </Stack>

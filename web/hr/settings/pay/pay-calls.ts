@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SentBodyOf } from '#contract/call.ts';
 import {
   getPayStructures,
@@ -7,37 +6,22 @@ import {
   type StoredPayStructure,
 } from '#contract/hr/pay-structures.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
-const queryKey = choiceKeys.payStructures;
+export const fetchPayStructures = (signal?: AbortSignal): Promise<StoredPayStructure[]> =>
+  fetchObject(getPayStructures, signal && { signal });
 
-/** All pay structures, as they are now. */
-export async function fetchPayStructures(signal?: AbortSignal): Promise<StoredPayStructure[]> {
-  const { responseObject } = await makeCall(getPayStructures, signal === undefined ? {} : { signal });
-  if (responseObject === null) throw new Error('the answer holds no pay structures');
-  return responseObject;
-}
-
-/** All pay structures, as the settings show them. */
 export function usePayStructures() {
-  return useHrQuery(queryKey, fetchPayStructures);
+  return useHrQuery(choiceKeys.payStructures, fetchPayStructures);
 }
 
-/** What changes pay structures; afterwards every screen that chooses from them asks again. */
 export function usePayCalls() {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey });
+  const changing = useChanging(choiceKeys.payStructures);
   return {
-    async save(body: SentBodyOf<typeof savePayStructure>): Promise<StoredPayStructure> {
-      const { responseObject } = await makeCall(savePayStructure, { body });
-      if (responseObject === null) throw new Error('the answer holds no pay structure');
-      await refresh();
-      return responseObject;
-    },
-    async retire(payStructureId: number): Promise<void> {
-      await makeCall(retirePayStructure, { body: { payStructureId } });
-      await refresh();
-    },
+    save: (body: SentBodyOf<typeof savePayStructure>) => changing(fetchObject(savePayStructure, { body })),
+    retire: (payStructureId: number) => changing(makeCall(retirePayStructure, { body: { payStructureId } })),
   };
 }

@@ -4,6 +4,7 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -15,7 +16,6 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { ComponentRows } from './component-rows.tsx';
-import classes from './structure-editor.module.css';
 import type { StructureValues } from './structure-values.ts';
 import { payStructureTexts, structureTexts as t } from './texts.ts';
 import { TryAmounts } from './try-amounts.tsx';
@@ -63,7 +63,7 @@ export function StructureEditor(start: StructureEditorProps) {
         <SaveTroubles {...{ failure, notes, isStale, load }} isLoading={running === 'load'} />
         <TextField
           label={t.name}
-          className={classes.name}
+          className={styles.narrow}
           autoComplete="off"
           value={values.name}
           error={faults.get('name')}
@@ -78,9 +78,7 @@ export function StructureEditor(start: StructureEditorProps) {
           onChange={(components) => change({ ...values, components })}
         />
         {stored !== null && stored.modifiedBy !== null && (
-          <p className={classes.saved}>
-            {settingsTexts.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}
-          </p>
+          <p className={styles.small}>{settingsTexts.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}</p>
         )}
       </Stack>
       <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />

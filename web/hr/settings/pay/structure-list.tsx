@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { EditedRow, SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
@@ -13,7 +14,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { usePayCalls } from './pay-calls.ts';
-import classes from './structure-list.module.css';
 import { payStructureTexts as t } from './texts.ts';
 
 /** All pay structures; those that can be chosen lead to their editor. */
@@ -51,7 +51,7 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
       )}
       {retired.length > 0 && (
         <Stack gap={2}>
-          <h2 className={classes.heading}>{t.retiredHeading}</h2>
+          <h2 className={styles.heading}>{t.retiredHeading}</h2>
           <SettingRows>
             {retired.map((structure) => (
               <StructureRow key={structure.payStructureId} structure={structure} />

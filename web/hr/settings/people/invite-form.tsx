@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { inviteHrUser } from '#contract/hr/people.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -10,7 +11,6 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { type Invitation, usePeopleCalls } from './people-calls.ts';
-import classes from './people-section.module.css';
 import { peopleTexts as t } from './texts.ts';
 
 const fields = ['name', 'email', 'userName'] as const;
@@ -37,7 +37,7 @@ export function InviteForm() {
   });
 
   return (
-    <form noValidate className={classes.invite} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.medium} onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
         <ActionTrouble action={action} ownFields={fields} />
         <FormSection title={t.inviteTitle} hint={t.inviteHint}>

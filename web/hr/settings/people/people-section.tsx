@@ -1,7 +1,7 @@
 import type { HrUser } from '#contract/hr/people.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
@@ -9,8 +9,6 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -27,27 +25,14 @@ export function PeopleSection() {
     <Stack gap={8}>
       <PageLeaveGuard loss={settingsTexts.leaveText} />
       <InviteForm />
-      <section className={classes.people} aria-label={t.listTitle}>
-        <h2 className={classes.heading}>{t.listTitle}</h2>
-        <People />
+      <section className={styles.part} aria-label={t.listTitle}>
+        <h2 className={styles.heading}>{t.listTitle}</h2>
+        <Loaded query={usePeople()} texts={t} lines={4}>
+          {(people) => <PeopleList people={people} />}
+        </Loaded>
       </section>
     </Stack>
   );
-}
-
-function People() {
-  const { data, error, refetch } = usePeople();
-  if (data !== undefined) return <PeopleList people={data} />;
-  if (error === null) {
-    return (
-      <>
-        <SkeletonLines lines={4} />
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
-  const message = messageOr(error, t.loadFailed);
-  return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
 }
 
 function PeopleList({ people }: { people: readonly HrUser[] }) {
@@ -67,6 +52,11 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
       toast(t.invited(email ?? ''));
     });
   }
+  const rowButton = (label: string, word: string, onClick: () => void) => (
+    <Button variant="quiet" disabled={action.running !== null} aria-label={label} onClick={onClick}>
+      {word}
+    </Button>
+  );
 
   return (
     <div ref={ref} onFocus={onFocus}>
@@ -76,36 +66,9 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           <li key={user.hrUserId}>
             <Person user={user} />
             <Row gap={1} wrap>
-              {user.may.invite && (
-                <Button
-                  variant="quiet"
-                  disabled={action.running !== null}
-                  aria-label={t.renew(user.name)}
-                  onClick={() => renew(user)}
-                >
-                  {t.renewShort}
-                </Button>
-              )}
-              {user.may.disable && (
-                <Button
-                  variant="quiet"
-                  disabled={action.running !== null}
-                  aria-label={t.disable(user.name)}
-                  onClick={() => setAccess(user, false)}
-                >
-                  {t.disableShort}
-                </Button>
-              )}
-              {user.may.enable && (
-                <Button
-                  variant="quiet"
-                  disabled={action.running !== null}
-                  aria-label={t.enable(user.name)}
-                  onClick={() => setAccess(user, true)}
-                >
-                  {t.enableShort}
-                </Button>
-              )}
+              {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
+              {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
+              {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
             </Row>
           </li>
         ))}

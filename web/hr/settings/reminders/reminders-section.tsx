@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/hr/settings.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -7,7 +8,6 @@ import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
 import { useSection } from '#web/hr/settings/section/use-section.ts';
 import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
 import { reminders, type ReminderValues } from './reminder-values.ts';
-import classes from './reminders-section.module.css';
 import { remindersTexts as t } from './texts.ts';
 
 const hours = (first: number, last: number) =>
@@ -32,7 +32,7 @@ function RemindersForm({ settings }: { settings: Settings }) {
     </GridCell>
   );
   return (
-    <div className={classes.narrow}>
+    <div className={styles.wide}>
       <SectionForm section={section}>
         <FormSection title={t.offers}>
           <Stack gap={4}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { hasUnsaved } from '#web/session/unsaved.ts';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 
 type LoadedProps<Data> = {
   query: ReturnType<typeof useHrQuery<Data>>;
@@ -13,10 +12,13 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a section shows once its data has come. Where the session has ended the page is left, so that nothing is said here. */
+/**
+ * What a section shows once its data has come. Where the session has ended the page is left, so that nothing is said here,
+ * unless something typed next to it keeps the page.
+ */
 export function Loaded<Data>({ query: { data, error, refetch }, texts, lines = 8, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
-  if (error === null || isUnauthorized(error)) {
+  if (error === null || (isUnauthorized(error) && !hasUnsaved())) {
     return (
       <>
         <SkeletonLines lines={lines} />
@@ -24,6 +26,5 @@ export function Loaded<Data>({ query: { data, error, refetch }, texts, lines = 8
       </>
     );
   }
-  const message = messageOr(error, texts.loadFailed);
-  return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  return <FailedLoad error={error} fallback={texts.loadFailed} refetch={refetch} />;
 }

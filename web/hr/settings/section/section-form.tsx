@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
+import styles from '#web/hr/settings/section/section.module.css';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ export function SectionForm<Values extends FieldValues>({
   return (
     <form
       noValidate
-      className={classNames(narrow && classes.narrow)}
+      className={classNames(narrow && styles.narrow)}
       onSubmit={(event) => {
         event.preventDefault();
         void section.save();

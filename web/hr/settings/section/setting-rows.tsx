@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from '#web/hr/settings/section/section.module.css';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './setting-rows.module.css';
@@ -22,7 +23,7 @@ export function EditedRow({ name, editor, facts, children }: EditedRowProps) {
     <li>
       <div className={classes.name}>
         {editor === undefined ? <b>{name}</b> : <TextLink to={editor}>{name}</TextLink>}
-        <span className={classes.facts}>{facts}</span>
+        <span className={styles.small}>{facts}</span>
       </div>
       <Row gap={1}>{children}</Row>
     </li>

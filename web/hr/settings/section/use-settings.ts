@@ -1,15 +1,12 @@
 import { getSettings, type Settings } from '#contract/hr/settings.ts';
-import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 /** The key of the settings among what was loaded. */
 export const settingsKey = ['settings'];
 
-export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
-  const { responseObject } = await makeCall(getSettings, signal === undefined ? {} : { signal });
-  if (responseObject === null) throw new Error('the answer holds no settings');
-  return responseObject;
-}
+export const fetchSettings = (signal?: AbortSignal): Promise<Settings> =>
+  fetchObject(getSettings, signal && { signal });
 
 /** All sections as they are. */
 export function useSettings() {

@@ -8,6 +8,7 @@ import { parseSearch } from '#domain/offer/find-offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import type { ChoiceEntry } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
 import { letterOfOffer } from './letter-of-offer.ts';
 import { templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
@@ -52,11 +53,8 @@ export function useShownOffer(): ShownOffer {
   return { ...chosen, letter, choose: (id, name) => setChosen({ candidateOfferId: id, name }) };
 }
 
-async function fetchOffer(candidateOfferId: number, signal: AbortSignal): Promise<OfferRecord> {
-  const { responseObject } = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
-  if (responseObject === null) throw new Error('the answer holds no offer');
-  return responseObject;
-}
+const fetchOffer = (candidateOfferId: number, signal: AbortSignal): Promise<OfferRecord> =>
+  fetchObject(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
 
 /** The sample, and the offers that a text fits best. */
 export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[]; status: string } {

@@ -1,0 +1,12 @@
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { messageOr } from './client.ts';
+import { requestIdOf } from './failed-call.tsx';
+
+type FailedLoadProps = { error: unknown; fallback: string; refetch: () => unknown };
+
+/** In place of what could not be loaded: the server's message, else `fallback`, and 'Retry'. */
+export function FailedLoad({ error, fallback, refetch }: FailedLoadProps) {
+  return (
+    <ErrorState message={messageOr(error, fallback)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  );
+}
