@@ -7,7 +7,6 @@ import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CandidateIdForm } from './candidate-id-form.tsx';
 import { CodeForm, type SentCode } from './code-form.tsx';
@@ -57,33 +56,31 @@ export function ForgotPasswordPage() {
       audience="candidate"
       title={t.title}
       lead={sent === null ? t.whereCodeGoes : `${otpMessages.sent} ${t.codeHolds(limits.otpMinutes)}`}
+      foot={
+        <TextLink to="/onboard/login" state={withTypedName({ candidateId })} tap>
+          {t.backToLogin}
+        </TextLink>
+      }
     >
-      <Stack gap={6}>
-        <ProofStatus />
-        {sent === null ? (
-          <CandidateIdForm
-            candidateId={candidateId}
-            failure={failure}
-            busy={busy}
-            focused={isStartedOver}
-            onSend={send}
-          />
-        ) : (
-          <CodeForm
-            sent={sent}
-            failure={failure}
-            busy={busy}
-            onVerify={verify}
-            onResend={() => send(candidateId)}
-            onStartOver={startOver}
-          />
-        )}
-        <Row justify="center">
-          <TextLink to="/onboard/login" state={withTypedName({ candidateId })} tap>
-            {t.backToLogin}
-          </TextLink>
-        </Row>
-      </Stack>
+      <ProofStatus />
+      {sent === null ? (
+        <CandidateIdForm
+          candidateId={candidateId}
+          failure={failure}
+          busy={busy}
+          focused={isStartedOver}
+          onSend={send}
+        />
+      ) : (
+        <CodeForm
+          sent={sent}
+          failure={failure}
+          busy={busy}
+          onVerify={verify}
+          onResend={() => send(candidateId)}
+          onStartOver={startOver}
+        />
+      )}
     </AuthPage>
   );
 }

@@ -5,7 +5,6 @@ import { offerActionMessages as m } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -47,27 +46,27 @@ export function OfferHead({ ref, offer, notice = null, loading = false }: OfferH
 function badgeOf(offer: PanelOffer): ReactNode {
   if (offer.mayDecide) {
     return (
-      <Badge tone="warn" large icon={<Icon name="alert-circle" size={16} />}>
+      <Badge tone="warn" large icon="alert-circle">
         {t.badge.mayDecide}
       </Badge>
     );
   }
   if (offer.expired) {
     return (
-      <Badge tone="mute" large icon={<Icon name="clock" size={16} />}>
+      <Badge tone="mute" large icon="clock">
         {t.badge.expired}
       </Badge>
     );
   }
   if (offer.offerLetterStatus === 'Approved') {
     return (
-      <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
+      <Badge tone="ok" large icon="circle-check">
         {t.badge.accepted}
       </Badge>
     );
   }
   return (
-    <Badge tone="info" large icon={<Icon name="pencil" size={16} />}>
+    <Badge tone="info" large icon="pencil">
       {t.badge.beingRevised}
     </Badge>
   );

@@ -8,7 +8,6 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
 import { resetPasswordTexts as t } from './texts.ts';
@@ -39,32 +38,34 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AuthPage audience="candidate" title={t.title} lead={passwordChangePending ? t.replaceTemporary : t.setPassword}>
-      <Stack gap={6}>
-        <NewPasswordForm
-          form={form}
-          userName={candidateOfReset() ?? ''}
-          alert={
-            <>
-              <FailureAlert failure={failure} />
-              <TurnNotice purpose="setPassword" />
-              {failure?.needsNewCode === true && (
-                <TextLink to="/onboard/forgot-password" tap>
-                  {resetMessages.newCode}
-                </TextLink>
-              )}
-            </>
-          }
-          required
-          busy={busy}
-          onSubmit={reset}
-        />
-        <Row justify="center">
-          <TextLink to="/onboard/login" tap>
-            {t.backToLogin}
-          </TextLink>
-        </Row>
-      </Stack>
+    <AuthPage
+      audience="candidate"
+      title={t.title}
+      lead={passwordChangePending ? t.replaceTemporary : t.setPassword}
+      foot={
+        <TextLink to="/onboard/login" tap>
+          {t.backToLogin}
+        </TextLink>
+      }
+    >
+      <NewPasswordForm
+        form={form}
+        userName={candidateOfReset() ?? ''}
+        alert={
+          <>
+            <FailureAlert failure={failure} />
+            <TurnNotice purpose="setPassword" />
+            {failure?.needsNewCode === true && (
+              <TextLink to="/onboard/forgot-password" tap>
+                {resetMessages.newCode}
+              </TextLink>
+            )}
+          </>
+        }
+        required
+        busy={busy}
+        onSubmit={reset}
+      />
     </AuthPage>
   );
 }

@@ -205,15 +205,15 @@ type Nobody = {
 function emptyState({ isAbsent, total, reason, ask }: Nobody): EmptyStateProps {
   if (isAbsent) {
     const action = <LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>;
-    return { icon: <Icon name="search" size={32} />, title: m.absent, hint: m.absentHint, action };
+    return { icon: 'search', title: m.absent, hint: m.absentHint, action };
   }
   if (total === 0) {
     const action = <LinkButton to={dashboardPath}>{t.dashboard}</LinkButton>;
-    return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
+    return { icon: 'circle-check', title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
   return {
-    icon: <Icon name="circle-check" size={32} />,
+    icon: 'circle-check',
     title: reason === null ? t.pageBeyond : t.noneOfReason,
     action,
   };

@@ -65,7 +65,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
         </div>
         {isWide && (
           <aside className={classes.documents} aria-label={t.documents}>
-            {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
+            {pane ?? <EmptyState icon="file" title={m.noDocuments} />}
           </aside>
         )}
       </div>

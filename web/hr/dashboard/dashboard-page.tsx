@@ -170,7 +170,7 @@ function NoDashboard() {
   return (
     <div className={classes.empty}>
       <EmptyState
-        icon={<Icon name="chart" size={32} />}
+        icon="chart"
         title={m.absent}
         hint={m.absentHint}
         action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
@@ -187,7 +187,7 @@ function NoOffers() {
       </div>
       <div className={classes.empty}>
         <EmptyState
-          icon={<Icon name="file" size={32} />}
+          icon="file"
           title={m.noOffers}
           hint={m.noOffersHint}
           action={

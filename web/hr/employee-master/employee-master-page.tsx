@@ -18,7 +18,6 @@ import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { SelectedRows } from '#web/ui/data-list/selected-rows.tsx';
 import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -129,7 +128,7 @@ function EmployeeSelectionBar({ chosen, total, view, readAll }: EmployeeSelectio
 }
 
 function emptyState({ isNarrowed, filterCount, clearFilters, setPage }: EmployeeView, total: number): EmptyStateProps {
-  const icon = <Icon name="search" size={32} />;
+  const icon = 'search';
   if (total > 0) {
     // The address names a page that is no more.
     return { icon, title: t.nothingFound, action: <Button onClick={() => setPage(1)}>{t.firstPage}</Button> };
@@ -139,7 +138,7 @@ function emptyState({ isNarrowed, filterCount, clearFilters, setPage }: Employee
     return { icon, title: t.nothingFound, hint: t.nothingFoundHint, action };
   }
   return {
-    icon: <Icon name="address-book" size={32} />,
+    icon: 'address-book',
     title: t.nobodyYet,
     hint: t.nobodyYetHint,
     action: <LinkButton to="/hce/onboarding">{t.toOnboarding}</LinkButton>,

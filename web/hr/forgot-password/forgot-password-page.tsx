@@ -8,18 +8,17 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { hrForgotPasswordTexts as t } from './texts.ts';
 import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
-import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 const formSchema = z.pick(loginSchema, { userName: true });
 
@@ -56,41 +55,34 @@ export function HrForgotPasswordPage() {
 
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead}>
-      <Stack gap={6}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
-            <ProofStatus />
-            {sentTo !== null && <Alert tone="ok">{hrAuthMessages.otpSent}</Alert>}
-            <TextField
-              label={signInTexts.userName}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              readOnly={sentTo !== null}
-              error={errors.userName?.message}
-              {...register('userName')}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              block
-              disabled={sentTo !== null}
-              busy={isSubmitting}
-              busyText={uiTexts.sending}
-            >
-              {t.send}
-            </Button>
-          </Stack>
-        </form>
-        <Row justify="center">
-          <TextLink to="/hce/login" state={withTypedName({ userName })} tap>
-            {t.backToLogin}
-          </TextLink>
-        </Row>
-      </Stack>
+    <AuthPage
+      audience="hr"
+      title={t.title}
+      lead={t.lead}
+      foot={
+        <TextLink to="/hce/login" state={withTypedName({ userName })} tap>
+          {t.backToLogin}
+        </TextLink>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
+          <ProofStatus />
+          {sentTo !== null && <Alert tone="ok">{hrAuthMessages.otpSent}</Alert>}
+          <UserNameField readOnly={sentTo !== null} error={errors.userName?.message} {...register('userName')} />
+          <Button
+            type="submit"
+            variant="primary"
+            block
+            disabled={sentTo !== null}
+            busy={isSubmitting}
+            busyText={uiTexts.sending}
+          >
+            {t.send}
+          </Button>
+        </Stack>
+      </form>
     </AuthPage>
   );
 }

@@ -16,7 +16,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -57,22 +56,17 @@ function Invitation({ token }: { token: string }) {
 /** Says why a link sets no password, and leads on. */
 function Refused({ message }: { message: string }) {
   return (
-    <AuthPage audience="hr" title={t.titleRefused}>
-      <Stack gap={6}>
-        <Alert tone="bad">{message}</Alert>
-        <ToLogin />
-      </Stack>
+    <AuthPage audience="hr" title={t.titleRefused} foot={<ToLogin />}>
+      <Alert tone="bad">{message}</Alert>
     </AuthPage>
   );
 }
 
 function ToLogin() {
   return (
-    <Row justify="center">
-      <TextLink to="/hce/login" tap>
-        {t.toLogin}
-      </TextLink>
-    </Row>
+    <TextLink to="/hce/login" tap>
+      {t.toLogin}
+    </TextLink>
   );
 }
 
@@ -99,23 +93,20 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
   }
 
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead(user.name, user.userName)}>
-      <Stack gap={6}>
-        <NewPasswordForm
-          form={form}
-          userName={user.userName}
-          alert={
-            <>
-              <FailureAlert failure={failure} />
-              <TurnNotice purpose="setPassword" />
-            </>
-          }
-          submitText={t.setPassword}
-          busyText={uiTexts.saving}
-          onSubmit={accept}
-        />
-        <ToLogin />
-      </Stack>
+    <AuthPage audience="hr" title={t.title} lead={t.lead(user.name, user.userName)} foot={<ToLogin />}>
+      <NewPasswordForm
+        form={form}
+        userName={user.userName}
+        alert={
+          <>
+            <FailureAlert failure={failure} />
+            <TurnNotice purpose="setPassword" />
+          </>
+        }
+        submitText={t.setPassword}
+        busyText={uiTexts.saving}
+        onSubmit={accept}
+      />
     </AuthPage>
   );
 }

@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
+import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 import { hrLoginTexts as t } from './texts.ts';
@@ -40,43 +40,37 @@ function LoginForm() {
   const location = useLocation();
   const { failure, errors, busy, register, userName, submit } = useHrLogin({ userName: typedUserName(location.state) });
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead}>
-      <Stack gap={6}>
-        <form noValidate onSubmit={submit}>
-          <Stack>
-            {failure && (
-              <Alert tone="bad" requestId={failure.requestId}>
-                {failure.message}
-              </Alert>
-            )}
-            <ProofStatus />
-            <TurnNotice purpose="logIn" />
-            <TextField
-              label={signInTexts.userName}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              error={errors.userName?.message}
-              {...register('userName')}
-            />
-            <PasswordField
-              label={signInTexts.password}
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...register('password')}
-            />
-            <Button type="submit" variant="primary" block busy={busy} busyText={t.loggingIn}>
-              {t.login}
-            </Button>
-          </Stack>
-        </form>
-        <Row justify="center">
-          <TextLink to="/hce/forgot-password" state={withTypedName({ userName })} tap>
-            {t.forgotPassword}
-          </TextLink>
-        </Row>
-      </Stack>
+    <AuthPage
+      audience="hr"
+      title={t.title}
+      lead={t.lead}
+      foot={
+        <TextLink to="/hce/forgot-password" state={withTypedName({ userName })} tap>
+          {t.forgotPassword}
+        </TextLink>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {failure && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          <ProofStatus />
+          <TurnNotice purpose="logIn" />
+          <UserNameField error={errors.userName?.message} {...register('userName')} />
+          <PasswordField
+            label={signInTexts.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" variant="primary" block busy={busy} busyText={t.loggingIn}>
+            {t.login}
+          </Button>
+        </Stack>
+      </form>
     </AuthPage>
   );
 }

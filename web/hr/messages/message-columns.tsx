@@ -5,7 +5,6 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import classes from './message-columns.module.css';
 import { messagesPageTexts as t } from './texts.ts';
 
@@ -72,7 +71,7 @@ const stateLooks = {
 function MessageState({ state }: Pick<UndeliveredMessage, 'state'>) {
   const { tone, icon } = stateLooks[state];
   return (
-    <Badge tone={tone} icon={<Icon name={icon} />}>
+    <Badge tone={tone} icon={icon}>
       {m.states[state]}
     </Badge>
   );

@@ -5,7 +5,6 @@ import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { messagesPageTexts as t } from './texts.ts';
@@ -15,10 +14,10 @@ import type { ActionTrouble } from './use-message-actions.ts';
 export function emptyState(total: number, onFirst: () => void): EmptyStateProps {
   if (total === 0) {
     const action = <LinkButton to={dashboardPath}>{t.goToDashboard}</LinkButton>;
-    return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
+    return { icon: 'circle-check', title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={onFirst}>{t.firstPage}</Button>;
-  return { icon: <Icon name="search" size={32} />, title: m.pageBeyond, action };
+  return { icon: 'search', title: m.pageBeyond, action };
 }
 
 /** What did not go as asked. */

@@ -25,7 +25,7 @@ export function OfferHead({ offer, children }: { offer: OfferRecord; children: R
             <PageHeading size="small">{candidateName}</PageHeading>
             <OfferStatusBadge status={offer.offerLetterStatus} />
             {expired && (
-              <Badge tone="warn" icon={<Icon name="clock" />}>
+              <Badge tone="warn" icon="clock">
                 {t.replyByPassed}
               </Badge>
             )}

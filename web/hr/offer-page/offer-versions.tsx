@@ -46,7 +46,7 @@ function Standing({ version: { decision }, isCurrent }: { version: OfferVersion;
   if (decision === null) return <span className={classes.standing}>{isCurrent ? t.current : t.replaced}</span>;
   const isAccepted = decision.outcome === 'ACCEPTED';
   return (
-    <Badge tone={isAccepted ? 'ok' : 'bad'} icon={<Icon name={isAccepted ? 'circle-check' : 'circle-x'} />}>
+    <Badge tone={isAccepted ? 'ok' : 'bad'} icon={isAccepted ? 'circle-check' : 'circle-x'}>
       {isAccepted ? t.accepted : t.rejected}
     </Badge>
   );

@@ -6,7 +6,6 @@ import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import type { AllOffers } from './store/all-offers.ts';
@@ -39,7 +38,7 @@ export function rowsState({ all, view, retry, upload }: RowsStateProps) {
         ? { message: messageOr(all.error, m.loadFailed), requestId: requestIdOf(all.error), onRetry: retry }
         : undefined,
     empty: {
-      icon: <Icon name="search" size={32} />,
+      icon: 'search' as const,
       title: m.empty,
       hint: narrowed ? m.emptyHint : m.noneYetHint,
       action: (

@@ -21,7 +21,6 @@ import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import { candidateListUrl } from './list-url.ts';
@@ -113,11 +112,11 @@ function emptyState(view: CandidateView, total: number): EmptyStateProps {
   if (total > 0) {
     // The address names a page that is no more.
     const action = <Button onClick={() => view.setPage(1)}>{t.firstPage}</Button>;
-    return { icon: <Icon name="search" size={32} />, title: m.empty, hint: onboardingMessages.pageBeyondHint, action };
+    return { icon: 'search', title: m.empty, hint: onboardingMessages.pageBeyondHint, action };
   }
   const { isNarrowed, filterCount, clearFilters } = view;
   return {
-    icon: <Icon name={isNarrowed ? 'search' : 'user-plus'} size={32} />,
+    icon: isNarrowed ? 'search' : 'user-plus',
     title: m.empty,
     hint: isNarrowed ? m.emptyHint : onboardingMessages.noneYetHint,
     action: isNarrowed && <ClearFilters count={filterCount} onClear={clearFilters} />,

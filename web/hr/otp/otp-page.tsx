@@ -8,7 +8,6 @@ import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { hrOtpTexts as t } from './texts.ts';
 
@@ -45,21 +44,23 @@ function CodePage({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead}>
-      <Stack gap={6}>
-        <ProofStatus />
-        <OtpForm
-          alert={failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
-          focusOn={failure}
-          busyText={t.verifying}
-          onVerify={submit}
-        />
-        <Row justify="center">
-          <TextLink to="/hce/forgot-password" tap>
-            {t.newCode}
-          </TextLink>
-        </Row>
-      </Stack>
+    <AuthPage
+      audience="hr"
+      title={t.title}
+      lead={t.lead}
+      foot={
+        <TextLink to="/hce/forgot-password" tap>
+          {t.newCode}
+        </TextLink>
+      }
+    >
+      <ProofStatus />
+      <OtpForm
+        alert={failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
+        focusOn={failure}
+        busyText={t.verifying}
+        onVerify={submit}
+      />
     </AuthPage>
   );
 }

@@ -13,7 +13,6 @@ import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { hrResetPasswordTexts as t } from './texts.ts';
@@ -68,31 +67,33 @@ function ResetForm({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead(userId)}>
-      <Stack gap={6}>
-        <NewPasswordForm
-          form={form}
-          userName={userId}
-          alert={
-            <>
-              {outcome && (
-                <Alert tone={outcome.tone} requestId={outcome.requestId}>
-                  {outcome.message}
-                </Alert>
-              )}
-              <TurnNotice purpose="setPassword" />
-            </>
-          }
-          disabled={done}
-          busyText={uiTexts.saving}
-          onSubmit={reset}
-        />
-        <Row justify="center">
-          <TextLink to="/hce/login" tap>
-            {t.backToLogin}
-          </TextLink>
-        </Row>
-      </Stack>
+    <AuthPage
+      audience="hr"
+      title={t.title}
+      lead={t.lead(userId)}
+      foot={
+        <TextLink to="/hce/login" tap>
+          {t.backToLogin}
+        </TextLink>
+      }
+    >
+      <NewPasswordForm
+        form={form}
+        userName={userId}
+        alert={
+          <>
+            {outcome && (
+              <Alert tone={outcome.tone} requestId={outcome.requestId}>
+                {outcome.message}
+              </Alert>
+            )}
+            <TurnNotice purpose="setPassword" />
+          </>
+        }
+        disabled={done}
+        busyText={uiTexts.saving}
+        onSubmit={reset}
+      />
     </AuthPage>
   );
 }

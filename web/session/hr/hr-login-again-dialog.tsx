@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
+import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { LeaveQuestion } from '#web/session/leave-dialog.tsx';
 import { leaveTexts } from '#web/session/texts.ts';
 import { dropUnsaved, hasUnsaved } from '#web/session/unsaved.ts';
@@ -69,16 +69,7 @@ function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
         </>
       }
     >
-      <TextField
-        label={t.userName}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        data-first-focus
-        error={errors.userName?.message}
-        {...register('userName')}
-      />
+      <UserNameField data-first-focus error={errors.userName?.message} {...register('userName')} />
       <PasswordField
         label={t.password}
         autoComplete="current-password"

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** `warn` is marigold and means that somebody is needed; `line` is outlined, `fill` is filled: somebody arrived. */
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'line' | 'fill';
 
-type BadgeProps = { tone: BadgeTone; icon?: ReactNode; large?: boolean; children: string };
+type BadgeProps = { tone: BadgeTone; icon?: IconName; large?: boolean; children: string };
 
 /** An icon, a colour and a word; never colour alone. */
 export function Badge({ tone, icon, large = false, children }: BadgeProps) {
   return (
     <span className={classNames(classes.badge, classes[tone], large && classes.large)}>
-      {icon}
+      {icon && <Icon name={icon} />}
       {children}
     </span>
   );

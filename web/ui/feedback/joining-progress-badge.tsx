@@ -1,6 +1,6 @@
 import type { JoiningProgress } from '#domain/joining/progress.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { type IconName } from '#web/ui/icon.tsx';
 
 const badges: Record<JoiningProgress['kind'], { tone: BadgeTone; icon: IconName }> = {
   notBegun: { tone: 'line', icon: 'circle-dashed' },
@@ -17,7 +17,7 @@ const badges: Record<JoiningProgress['kind'], { tone: BadgeTone; icon: IconName 
 export function JoiningProgressBadge({ progress }: { progress: JoiningProgress }) {
   const { tone, icon } = badges[progress.kind];
   return (
-    <Badge tone={tone} icon={<Icon name={icon} />}>
+    <Badge tone={tone} icon={icon}>
       {progress.words}
     </Badge>
   );

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from './badge.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { type IconName } from '#web/ui/icon.tsx';
 import { offerStatusTexts as t } from './texts.ts';
 
 const badges: Record<string, { tone: BadgeTone; icon: IconName; word: keyof typeof t }> = {
@@ -16,7 +16,7 @@ export function OfferStatusBadge({ status }: { status: string }) {
   const badge = badges[status.trim().toLowerCase()];
   if (badge === undefined) return <Badge tone="line">{status}</Badge>;
   return (
-    <Badge tone={badge.tone} icon={<Icon name={badge.icon} />}>
+    <Badge tone={badge.tone} icon={badge.icon}>
       {t[badge.word]}
     </Badge>
   );

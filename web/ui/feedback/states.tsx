@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { RequestId } from './alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import classes from './states.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-export type EmptyStateProps = { icon?: ReactNode; title: string; hint?: string; action?: ReactNode };
+export type EmptyStateProps = { icon?: IconName; title: string; hint?: string; action?: ReactNode };
 
 /** Nothing to show: one icon, one sentence, one action, instead of the rows. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      {icon}
+      {icon && <Icon name={icon} size={32} />}
       <p className={classes.title} role="status">
         {title}
       </p>

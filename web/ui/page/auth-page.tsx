@@ -3,6 +3,7 @@ import { type Area, AreaProvider } from './area.tsx';
 import classes from './auth-page.module.css';
 import { CompanyBrand, ProductBrand } from '#web/ui/brand/brand.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { authPageTexts as t } from './texts.ts';
 
@@ -12,11 +13,13 @@ type AuthPageProps = {
   lead?: ReactNode;
   /** What to have at hand, under the heading 'Keep these ready'. */
   ready?: ReactNode;
+  /** A link below the form. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** The page of every login, reset and code screen: the form, and next to it what comes next, under a rising sun. */
-export function AuthPage({ audience, title, lead, ready, children }: AuthPageProps) {
+export function AuthPage({ audience, title, lead, ready, foot, children }: AuthPageProps) {
   const readyId = useId();
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
   return (
@@ -30,7 +33,7 @@ export function AuthPage({ audience, title, lead, ready, children }: AuthPagePro
             <PageHeading>{title}</PageHeading>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>
-          {children}
+          {foot === undefined ? children : withFoot(children, foot)}
           {ready !== undefined && (
             <section className={classes.ready} aria-labelledby={readyId}>
               <h2 id={readyId}>{t.ready}</h2>
@@ -41,6 +44,15 @@ export function AuthPage({ audience, title, lead, ready, children }: AuthPagePro
         <NextPanel audience={audience} />
       </div>
     </AreaProvider>
+  );
+}
+
+function withFoot(children: ReactNode, foot: ReactNode) {
+  return (
+    <Stack gap={6}>
+      {children}
+      <Row justify="center">{foot}</Row>
+    </Stack>
   );
 }
 

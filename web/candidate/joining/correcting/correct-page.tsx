@@ -95,11 +95,11 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
       <div className={classes.top}>
         <span className={classes.place}>{field === null ? '' : place}</span>
         {answered ? (
-          <Badge tone="ok" icon={<Icon name="circle-check" size={16} />}>
+          <Badge tone="ok" icon="circle-check">
             {comment === null ? t.corrected : t.answered}
           </Badge>
         ) : (
-          <Badge tone="warn" icon={<Icon name="alert-circle" size={16} />}>
+          <Badge tone="warn" icon="alert-circle">
             {t.toCorrect}
           </Badge>
         )}

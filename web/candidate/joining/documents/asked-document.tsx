@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './documents-page.module.css';
@@ -31,11 +30,11 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
       <div className={classes.top}>
         <h2 className={classes.name}>{name}</h2>
         {document === null ? (
-          <Badge tone="warn" icon={<Icon name="alert-circle" size={16} />}>
+          <Badge tone="warn" icon="alert-circle">
             {t.waiting}
           </Badge>
         ) : (
-          <Badge tone="ok" icon={<Icon name="circle-check" size={16} />}>
+          <Badge tone="ok" icon="circle-check">
             {t.uploaded}
           </Badge>
         )}

@@ -9,7 +9,6 @@ import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-log
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -53,7 +52,7 @@ function Documents({ candidateId }: { candidateId: string }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<Icon name="file" size={32} />}
+        icon="file"
         title={t.none}
         hint={t.noneHint}
         action={<LinkButton to="/onboard/joining">{t.toForm}</LinkButton>}

@@ -25,7 +25,7 @@ export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }
       <header className={classes.head}>
         <PageHeading>{t.title}</PageHeading>
         {submittedOn !== null && (
-          <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
+          <Badge tone="ok" large icon="circle-check">
             {m.submittedOn(formatInstant(submittedOn))}
           </Badge>
         )}

@@ -5,7 +5,6 @@ import { documentBefore } from '#web/hr/candidate-preview/documents/documents-of
 import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Verdict, VerdictFoot } from './marks/verdict.tsx';
@@ -54,7 +53,7 @@ export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocu
   }
   return (
     <aside className={classes.documents} aria-label={candidateTexts.documents}>
-      {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
+      {pane ?? <EmptyState icon="file" title={m.noDocuments} />}
     </aside>
   );
 }

@@ -67,7 +67,7 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
       )}
       {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
       {isReplyOverdue(offer) && (
-        <Badge tone="warn" icon={<Icon name="clock" />}>
+        <Badge tone="warn" icon="clock">
           {replyByMessages.chip}
         </Badge>
       )}

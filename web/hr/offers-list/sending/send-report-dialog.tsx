@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { OutcomeRow } from './outcome-row.tsx';
 import type { SendReport } from './send-in-chunks.ts';
@@ -77,7 +76,7 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
           <Disclosure title={t.sentCount(sent.length)}>
             <Rows label={t.sent} entries={sent.map((offer) => ({ offer, reason: null }))}>
               {() => (
-                <Badge tone="ok" icon={<Icon name="check" />}>
+                <Badge tone="ok" icon="check">
                   {t.sent}
                 </Badge>
               )}
@@ -94,7 +93,7 @@ function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
   return (
     <Rows label={t.notKnown} entries={offers.map((offer) => ({ offer, reason: m.noAnswer }))}>
       {() => (
-        <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
+        <Badge tone="warn" icon="alert-triangle">
           {t.notKnown}
         </Badge>
       )}
@@ -107,7 +106,7 @@ function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
   return (
     <Rows label={t.notSent} entries={[...skipped, ...untried.map((offer) => ({ offer, reason: null }))]}>
       {(reason) => (
-        <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
+        <Badge tone="mute" icon={reason === null ? 'clock' : 'circle-x'}>
           {reason === null ? m.notTried : t.skipped}
         </Badge>
       )}

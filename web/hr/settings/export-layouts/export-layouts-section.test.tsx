@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExportLayout, getExportLayouts } from '#contract/hr/handover.ts';
 import * as client from '#web/api/client.ts';
-import { useLayouts } from './layout-calls.ts';
+import { useExportLayouts } from '#web/hr/parts/handover/use-export-layouts.ts';
 import { ExportLayoutsSection } from './export-layouts-section.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
@@ -60,7 +60,7 @@ afterEach(cleanup);
 
 /** What was read last. */
 function Names() {
-  const names = useLayouts().data?.map(({ name: one }) => one) ?? [];
+  const names = useExportLayouts().data?.map(({ name: one }) => one) ?? [];
   return <p>{`Read: ${names.join(' and ')}`}</p>;
 }
 

@@ -5,7 +5,6 @@ import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { failureWords } from './failure-words.ts';
 import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
@@ -49,10 +48,7 @@ function Attempt({ attempt, action }: { attempt: WebhookAttempt; action: Action 
     <li>
       <Row gap={2} wrap>
         <b>{event}</b>
-        <Badge
-          tone={failure === null ? 'ok' : 'bad'}
-          icon={<Icon name={failure === null ? 'circle-check' : 'alert-triangle'} />}
-        >
+        <Badge tone={failure === null ? 'ok' : 'bad'} icon={failure === null ? 'circle-check' : 'alert-triangle'}>
           {failure === null ? t.arrived(status ?? 0) : t.notArrived}
         </Badge>
         {may.resend && (

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { Attempts } from './attempts.tsx';
@@ -71,7 +70,7 @@ function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
     <li>
       <Row gap={2} wrap>
         <b className={classes.url}>{url}</b>
-        <Badge tone={enabled ? 'ok' : 'mute'} icon={<Icon name={enabled ? 'circle-check' : 'circle-x'} />}>
+        <Badge tone={enabled ? 'ok' : 'mute'} icon={enabled ? 'circle-check' : 'circle-x'}>
           {enabled ? t.on : t.off}
         </Badge>
       </Row>

@@ -153,7 +153,7 @@ function About({ template }: { template: LetterTemplate }) {
       <Row gap={2} wrap>
         <b>{name}</b>
         {isDefault && (
-          <Badge tone="mute" icon={<Icon name="check" />}>
+          <Badge tone="mute" icon="check">
             {t.isDefault}
           </Badge>
         )}

@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -150,7 +149,7 @@ function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowP
       <div className={classes.name}>
         <Row gap={2} wrap>
           <span>{entry.name}</span>
-          <Badge tone="mute" icon={<Icon name="circle-x" />}>
+          <Badge tone="mute" icon="circle-x">
             {t.retiredHeading}
           </Badge>
         </Row>

@@ -6,7 +6,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -115,7 +114,7 @@ function Results({ results }: { results: LineResult[] }) {
           {refusedFirst(results).map(({ line, name, outcome, reason }) => (
             <li key={line}>
               <Row gap={2} wrap>
-                <Badge tone={looks[outcome].tone} icon={<Icon name={looks[outcome].icon} />}>
+                <Badge tone={looks[outcome].tone} icon={looks[outcome].icon}>
                   {t.outcomes[outcome]}
                 </Badge>
                 <span>{t.line(line)}</span>

@@ -38,7 +38,7 @@ export function StructureList({ structures }: { structures: readonly StoredPaySt
     <Stack gap={5}>
       <ActionTrouble action={action} />
       {active.length === 0 ? (
-        <EmptyState icon={<Icon name="wallet" size={32} />} title={t.none} action={create} />
+        <EmptyState icon="wallet" title={t.none} action={create} />
       ) : (
         <>
           <div>{create}</div>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { inviteHrUser } from '#contract/hr/people.ts';
 import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
+import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
@@ -49,13 +50,7 @@ export function InviteForm() {
               <TextField {...field('email')} type="email" autoComplete="off" />
             </GridCell>
             <GridCell span="half">
-              <TextField
-                {...field('userName')}
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-              />
+              <UserNameField {...field('userName')} autoComplete="off" />
             </GridCell>
           </FieldGrid>
         </FormSection>

@@ -10,7 +10,6 @@ import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -92,7 +91,7 @@ function Person({ user: { hrUserId, name, userName, email, state, expiresOn } }:
       <Row gap={2} wrap>
         <b>{name}</b>
         {isSelf && <Badge tone="line">{t.you}</Badge>}
-        <Badge tone={tone} icon={<Icon name={icon} />}>
+        <Badge tone={tone} icon={icon}>
           {t.states[state]}
         </Badge>
       </Row>

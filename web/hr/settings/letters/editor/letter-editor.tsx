@@ -88,12 +88,12 @@ function Head({ form, onSave, onPreview }: HeadProps) {
     template === null ? undefined : (
       <Row gap={2} wrap>
         {template.isDefault && (
-          <Badge tone="mute" icon={<Icon name="check" />}>
+          <Badge tone="mute" icon="check">
             {t.isDefault}
           </Badge>
         )}
         {template.retired && (
-          <Badge tone="mute" icon={<Icon name="circle-x" />}>
+          <Badge tone="mute" icon="circle-x">
             {t.retired}
           </Badge>
         )}
