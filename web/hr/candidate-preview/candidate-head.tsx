@@ -2,12 +2,9 @@ import { useLocation } from 'react-router';
 import { datedProgressOf } from '#domain/joining/progress.ts';
 import { namedDayInWords } from '#domain/values/date-in-words.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { PersonHead } from '#web/hr/parts/person-head/person-head.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
-import { BackLink } from '#web/ui/page/back-link.tsx';
-import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import classes from './candidate-head.module.css';
 import { HeadActions, type HeadActionsProps } from './head-actions.tsx';
 import { candidateTexts as t } from './texts.ts';
 
@@ -18,31 +15,26 @@ export function CandidateHead({ detail, ...actions }: CandidateHeadProps) {
   const { candidate, submissionVersion } = detail;
   const { candidateId, name, role, department, joining, joiningDate, offerLetterStatus } = candidate;
   const day = namedDayInWords(joiningDate);
-  return (
+  const badge =
+    offerLetterStatus === 'Approved' && joining !== null ? (
+      <JoiningProgressBadge progress={datedProgressOf(joining, submissionVersion)} />
+    ) : (
+      <OfferStatusBadge status={offerLetterStatus} />
+    );
+  const facts = (
     <>
-      <BackLink {...useListAddress()} />
-      <div className={classes.head}>
-        <Monogram name={name} person size="lg" />
-        <div className={classes.who}>
-          <div className={classes.name}>
-            <PageHeading size="small">{name}</PageHeading>
-            {offerLetterStatus === 'Approved' && joining !== null ? (
-              <JoiningProgressBadge progress={datedProgressOf(joining, submissionVersion)} />
-            ) : (
-              <OfferStatusBadge status={offerLetterStatus} />
-            )}
-          </div>
-          <p className={classes.facts}>{[role, department].filter(Boolean).join(', ')}</p>
-          <p className={classes.facts}>
-            <span>{candidateId}</span>
-            {day !== '' && <span>{t.joining(day)}</span>}
-          </p>
-        </div>
-        <div className={classes.actions}>
-          <HeadActions candidate={candidate} {...actions} />
-        </div>
-      </div>
+      <span>{candidateId}</span>
+      {day !== '' && <span>{t.joining(day)}</span>}
     </>
+  );
+  return (
+    <PersonHead
+      back={useListAddress()}
+      {...{ name, role, department, facts }}
+      badges={badge}
+      actions={<HeadActions candidate={candidate} {...actions} />}
+      centred
+    />
   );
 }
 

@@ -2,55 +2,52 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
+import { PersonHead } from '#web/hr/parts/person-head/person-head.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
-import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BackLink } from '#web/ui/page/back-link.tsx';
-import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import classes from './offer-head.module.css';
 import { offerPageTexts as t } from './texts.ts';
 
 /** Whose offer this is, how it stands, and how the candidate is reached; `children` are the actions. */
 export function OfferHead({ offer, children }: { offer: OfferRecord; children: ReactNode }) {
   const { candidateName, candidateId, candidateOfferId, offeredRole, department, email, mobile, expired } = offer;
   return (
-    <>
-      <BackLink {...useWayBack()} />
-      <div className={classes.head}>
-        <Monogram name={candidateName} person size="lg" />
-        <div className={classes.who}>
-          <div className={classes.name}>
-            <PageHeading size="small">{candidateName}</PageHeading>
-            <OfferStatusBadge status={offer.offerLetterStatus} />
-            {expired && (
-              <Badge tone="warn" icon="clock">
-                {t.replyByPassed}
-              </Badge>
-            )}
-          </div>
-          <p className={classes.role}>{[offeredRole, department].filter(Boolean).join(', ')}</p>
-          <div className={classes.facts}>
-            <span>{candidateId}</span>
-            <span>{t.offerId(candidateOfferId)}</span>
-            {email !== '' && (
-              <a href={`mailto:${email}`} title={t.mailTo(email)}>
-                <Icon name="mail" size={16} />
-                {email}
-              </a>
-            )}
-            {mobile !== '' && (
-              <a href={`tel:+91${mobile}`} title={t.call(formatMobile(mobile))}>
-                <Icon name="phone" size={16} />
-                {formatMobile(mobile)}
-              </a>
-            )}
-          </div>
-        </div>
-        {children}
-      </div>
-    </>
+    <PersonHead
+      back={useWayBack()}
+      name={candidateName}
+      role={offeredRole}
+      department={department}
+      badges={
+        <>
+          <OfferStatusBadge status={offer.offerLetterStatus} />
+          {expired && (
+            <Badge tone="warn" icon="clock">
+              {t.replyByPassed}
+            </Badge>
+          )}
+        </>
+      }
+      facts={
+        <>
+          <span>{candidateId}</span>
+          <span>{t.offerId(candidateOfferId)}</span>
+          {email !== '' && (
+            <a href={`mailto:${email}`} title={t.mailTo(email)}>
+              <Icon name="mail" size={16} />
+              {email}
+            </a>
+          )}
+          {mobile !== '' && (
+            <a href={`tel:+91${mobile}`} title={t.call(formatMobile(mobile))}>
+              <Icon name="phone" size={16} />
+              {formatMobile(mobile)}
+            </a>
+          )}
+        </>
+      }
+      actions={children}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-det
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -20,6 +21,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import cards from '#web/candidate/joining/cards.module.css';
 import classes from './correct-page.module.css';
 import { correctingTexts as t } from './texts.ts';
 import { useFixes } from './use-fixes.ts';
@@ -30,14 +32,14 @@ export function CorrectPage() {
   const { data: details, error, isFetching, refetch } = useJoiningDetails();
   const loaded = fixes !== null && details !== undefined;
   return (
-    <div className={classes.page}>
+    <div className={cards.page}>
       <PageHeading>{t.title}</PageHeading>
       {loaded && <FixList fixes={fixes} details={details} />}
       {!loaded && (isFetching || error === null) && <LoadingText>{t.loading}</LoadingText>}
       {!loaded && !isFetching && error !== null && (
         <ErrorState message={t.loadFailed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
-      <p className={classes.help}>
+      <p className={cards.quiet}>
         <HrContact />
       </p>
     </div>
@@ -50,8 +52,8 @@ function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDe
   const left = fixes.filter(({ answered }) => !answered);
   return (
     <>
-      <p className={classes.lead}>{left.length === 0 ? t.noneLeft : t.left(left.length)}</p>
-      <ol className={classes.list}>
+      <p className={cards.quiet}>{left.length === 0 ? t.noneLeft : t.left(left.length)}</p>
+      <ol className={cards.list}>
         {fixes.map((fix) => (
           <FixCard key={fix.path} fix={fix} answers={answers} isNext={fix === left[0]} />
         ))}
@@ -68,10 +70,10 @@ function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDe
         >
           {t.submit}
         </Button>
-        {left.length > 0 && <p className={classes.help}>{t.submitWhen(fixes.length)}</p>}
+        {left.length > 0 && <p className={cards.quiet}>{t.submitWhen(fixes.length)}</p>}
       </div>
       <Disclosure title={t.everything} icon={<Icon name="lock" />}>
-        <p className={classes.help}>{t.everythingHint}</p>
+        <p className={cards.quiet}>{t.everythingHint}</p>
         <JoiningSummary details={details} layout="lines" />
       </Disclosure>
     </>
@@ -91,9 +93,9 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
   const to = `/onboard/joining/${stepOfPath(path)}`;
   const value = valueNow(path, answers);
   return (
-    <li className={classes.fix} data-done={answered || undefined}>
-      <div className={classes.top}>
-        <span className={classes.place}>{field === null ? '' : place}</span>
+    <li className={classNames(cards.card, classes.fix)} data-done={answered || undefined}>
+      <div className={cards.top}>
+        <span className={cards.quiet}>{field === null ? '' : place}</span>
         {answered ? (
           <Badge tone="ok" icon="circle-check">
             {comment === null ? t.corrected : t.answered}
@@ -105,12 +107,12 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
         )}
       </div>
       <h2 className={classes.what}>{what}</h2>
-      <p className={classes.note}>
+      <p className={cards.note}>
         <b>{t.hr}</b> {note}
       </p>
-      {comment !== null && <p className={classes.mine}>{t.yourAnswer(comment)}</p>}
+      {comment !== null && <p className={cards.top}>{t.yourAnswer(comment)}</p>}
       {answered ? (
-        <p className={classes.mine}>
+        <p className={cards.top}>
           {comment === null && value !== null && <span>{t.now(value)}</span>}
           <TextLink to={to} tap>
             <RichText text={t.changeOf(what)} parts={shownAndHidden} />

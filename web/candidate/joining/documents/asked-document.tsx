@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import cards from '#web/candidate/joining/cards.module.css';
 import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
 import { maxBytes } from './use-chosen-document.ts';
@@ -26,8 +27,8 @@ type AskedDocumentProps = {
 export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
   const { name, note, dueOn, document, mayUpload } = asked;
   return (
-    <li className={classes.asked} data-done={document !== null || undefined}>
-      <div className={classes.top}>
+    <li className={cards.card} data-done={document !== null || undefined}>
+      <div className={cards.top}>
         <h2 className={classes.name}>{name}</h2>
         {document === null ? (
           <Badge tone="warn" icon="alert-circle">
@@ -40,7 +41,7 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
         )}
       </div>
       {note !== null && (
-        <p className={classes.note}>
+        <p className={cards.note}>
           <b>{t.hr}</b> {note}
         </p>
       )}
@@ -54,7 +55,7 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
             <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
               {t.open(name)}
             </TextLink>
-            <p className={classes.help}>{t.seen}</p>
+            <p className={cards.quiet}>{t.seen}</p>
           </>
         )
       )}

@@ -7,12 +7,14 @@ import { useCandidateSession } from '#web/session/candidate/candidate-session.ts
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { AskedDocument } from './asked-document.tsx';
+import cards from '#web/candidate/joining/cards.module.css';
 import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
 import { useRequestedDocuments } from './use-requested-documents.ts';
@@ -23,11 +25,11 @@ export function DocumentsPage() {
   const account = useCandidateAccount();
   return (
     <CandidatePage {...account}>
-      <div className={classes.page}>
+      <div className={classNames(cards.page, classes.page)}>
         <BackLink to="/onboard/joining" label={t.toForm} />
         <PageHeading>{t.title}</PageHeading>
         {candidateId !== null && <Documents candidateId={candidateId} />}
-        <p className={classes.help}>
+        <p className={cards.quiet}>
           <HrContact />
         </p>
       </div>
@@ -61,8 +63,8 @@ function Documents({ candidateId }: { candidateId: string }) {
   }
   return (
     <>
-      <p className={classes.lead}>{t.lead}</p>
-      <ol className={classes.list}>
+      <p className={cards.quiet}>{t.lead}</p>
+      <ol className={cards.list}>
         {data.map((asked) => (
           <AskedDocument key={asked.requestId} asked={asked} loginAgain={loginAgain} reload={reload} />
         ))}

@@ -32,14 +32,8 @@ export function CompanySection() {
 
 function CompanyForm({ settings }: { settings: Settings }) {
   const section = useSection(company, settings, refreshAppConfig);
-  const { form } = section;
-  const { register, control, formState } = form;
-  const values = { ...settings.company.values, ...useWatch({ control }) };
-  const field = (name: keyof CompanySettings) => ({
-    label: companyLabels[name],
-    error: formState.errors[name]?.message ?? '',
-    ...register(name),
-  });
+  const { form, field } = section;
+  const values = { ...settings.company.values, ...useWatch({ control: form.control }) };
   return (
     <div className={classes.compose}>
       <SectionForm section={section} note={t.fromNowOn}>
@@ -49,7 +43,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
             <TextAreaField {...field('address')} rows={2} />
             <LogoField
               logo={values.logo}
-              error={formState.errors.logo?.message}
+              error={form.formState.errors.logo?.message}
               onChange={(logo) => {
                 form.clearErrors('logo');
                 form.setValue('logo', logo, { shouldDirty: true });

@@ -1,8 +1,6 @@
-import type { Settings } from '#contract/hr/settings.ts';
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
-import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
-import { type SectionOf, useSection } from '#web/hr/settings/section/use-section.ts';
-import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { type SectionOf } from '#web/hr/settings/section/use-section.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { employeesTexts as t } from './texts.ts';
@@ -23,25 +21,16 @@ const employees: SectionOf<'employees', EmployeeValues> = {
 
 /** The pattern of employee IDs and where its numbers begin. */
 export function EmployeesSection() {
-  return <WithSettings>{(settings) => <EmployeesForm settings={settings} />}</WithSettings>;
-}
-
-function EmployeesForm({ settings }: { settings: Settings }) {
-  const section = useSection(employees, settings);
-  const { register, formState } = section.form;
-  const field = (name: keyof EmployeeValues) => ({
-    label: t.labels[name],
-    error: formState.errors[name]?.message ?? '',
-    ...register(name),
-  });
   return (
-    <SectionForm section={section} narrow>
-      <FormSection title={t.section} hint={t.hint}>
-        <Stack gap={4}>
-          <TextField {...field('employeeIdPattern')} hint={t.patternHint} autoComplete="off" />
-          <TextField {...field('firstNumber')} hint={t.firstHint} inputMode="numeric" autoComplete="off" />
-        </Stack>
-      </FormSection>
-    </SectionForm>
+    <SettingsForm of={employees} narrow>
+      {({ field }) => (
+        <FormSection title={t.section} hint={t.hint}>
+          <Stack gap={4}>
+            <TextField {...field('employeeIdPattern')} hint={t.patternHint} autoComplete="off" />
+            <TextField {...field('firstNumber')} hint={t.firstHint} inputMode="numeric" autoComplete="off" />
+          </Stack>
+        </FormSection>
+      )}
+    </SettingsForm>
   );
 }

@@ -1,12 +1,10 @@
-import type { Settings } from '#contract/hr/settings.ts';
 import styles from '#web/hr/settings/section/section.module.css';
+import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
-import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
-import { useSection } from '#web/hr/settings/section/use-section.ts';
-import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import type { SectionForm } from '#web/hr/settings/section/use-section.ts';
 import { reminders, type ReminderValues } from './reminder-values.ts';
 import { remindersTexts as t } from './texts.ts';
 
@@ -15,54 +13,49 @@ const hours = (first: number, last: number) =>
 
 /** What is sent by itself: to whom, on which days, at which hours. */
 export function RemindersSection() {
-  return <WithSettings>{(settings) => <RemindersForm settings={settings} />}</WithSettings>;
+  return (
+    <div className={styles.wide}>
+      <SettingsForm of={reminders}>{({ field }) => <Fields field={field} />}</SettingsForm>
+    </div>
+  );
 }
 
-function RemindersForm({ settings }: { settings: Settings }) {
-  const section = useSection(reminders, settings);
-  const { register, formState } = section.form;
-  const field = (name: keyof ReminderValues) => ({
-    label: t.labels[name],
-    error: formState.errors[name]?.message ?? '',
-    ...register(name),
-  });
+function Fields({ field }: Pick<SectionForm<ReminderValues>, 'field'>) {
   const daysField = (name: keyof ReminderValues) => (
     <GridCell span="half">
       <TextField {...field(name)} hint={t.daysHint} />
     </GridCell>
   );
   return (
-    <div className={styles.wide}>
-      <SectionForm section={section}>
-        <FormSection title={t.offers}>
-          <Stack gap={4}>
-            <CheckboxField {...field('offerReminders')} />
-            <FieldGrid>
-              {daysField('daysAfterSending')}
-              {daysField('daysBeforeReplyBy')}
-            </FieldGrid>
-          </Stack>
-        </FormSection>
-        <FormSection title={t.forms}>
-          <Stack gap={4}>
-            <CheckboxField {...field('formReminders')} />
-            <FieldGrid>
-              {daysField('daysAfterAcceptance')}
-              {daysField('daysBeforeJoining')}
-            </FieldGrid>
-          </Stack>
-        </FormSection>
-        <FormSection title={t.hours} hint={t.hoursHint}>
+    <>
+      <FormSection title={t.offers}>
+        <Stack gap={4}>
+          <CheckboxField {...field('offerReminders')} />
           <FieldGrid>
-            <GridCell span="half" pair>
-              <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} />
-            </GridCell>
-            <GridCell span="half" pair>
-              <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} />
-            </GridCell>
+            {daysField('daysAfterSending')}
+            {daysField('daysBeforeReplyBy')}
           </FieldGrid>
-        </FormSection>
-      </SectionForm>
-    </div>
+        </Stack>
+      </FormSection>
+      <FormSection title={t.forms}>
+        <Stack gap={4}>
+          <CheckboxField {...field('formReminders')} />
+          <FieldGrid>
+            {daysField('daysAfterAcceptance')}
+            {daysField('daysBeforeJoining')}
+          </FieldGrid>
+        </Stack>
+      </FormSection>
+      <FormSection title={t.hours} hint={t.hoursHint}>
+        <FieldGrid>
+          <GridCell span="half" pair>
+            <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} />
+          </GridCell>
+          <GridCell span="half" pair>
+            <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} />
+          </GridCell>
+        </FieldGrid>
+      </FormSection>
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import type { Settings } from '#contract/hr/settings.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
-import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
-import { type SectionOf, useSection } from '#web/hr/settings/section/use-section.ts';
-import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { type SectionOf } from '#web/hr/settings/section/use-section.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection } from '#web/ui/layout/layout.tsx';
 import { replyBySectionTexts as t } from './texts.ts';
@@ -20,24 +18,13 @@ const replyBy: SectionOf<'replyBy', ReplyByValues> = {
 
 /** How many days an offer can be answered that HR sends without a date of its own. */
 export function ReplyBySection() {
-  return <WithSettings>{(settings) => <ReplyByForm settings={settings} />}</WithSettings>;
-}
-
-function ReplyByForm({ settings }: { settings: Settings }) {
-  const section = useSection(replyBy, settings);
-  const { register, formState } = section.form;
   return (
-    <SectionForm section={section} narrow>
-      <FormSection title={t.section} hint={t.hint}>
-        <TextField
-          label={t.labels.replyDays}
-          hint={t.daysHint}
-          error={formState.errors.replyDays?.message ?? ''}
-          {...register('replyDays')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </FormSection>
-    </SectionForm>
+    <SettingsForm of={replyBy} narrow>
+      {({ field }) => (
+        <FormSection title={t.section} hint={t.hint}>
+          <TextField {...field('replyDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
+        </FormSection>
+      )}
+    </SettingsForm>
   );
 }

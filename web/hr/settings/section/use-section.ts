@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
 import { saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
@@ -27,6 +34,8 @@ export type SectionOf<S extends SettingsSection, Values extends FieldValues> = {
 
 export type SectionForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
+  /** What a field of the form needs: its label, its error and its registration. */
+  field: (name: keyof Values & Path<Values>) => { label: string; error: string } & UseFormRegisterReturn;
   failure: Failure | null;
   /** Somebody else saved the section meanwhile: `load` takes theirs into the fields that were not edited here. */
   isStale: boolean;
@@ -108,7 +117,12 @@ export function useSection<S extends SettingsSection, Values extends FieldValues
     form.reset(of.toValues(base.values));
   }
 
-  return { form, ...troubles, isLoading, load, save, discard, modified: base };
+  const field = (name: keyof Values & Path<Values>) => ({
+    label: of.labels[name],
+    error: form.getFieldState(name, form.formState).error?.message ?? '',
+    ...form.register(name),
+  });
+  return { form, field, ...troubles, isLoading, load, save, discard, modified: base };
 }
 
 type SentSection = SentBodyOf<typeof saveSettings>;
