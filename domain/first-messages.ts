@@ -24,7 +24,7 @@ export const offerFormSessionMessages = texts('offerFormSession', {
 
 export const routeErrorMessages = texts('routeError', {
   title: 'This page could not be shown',
-  text: 'A part of it did not come, or something went wrong in it. What you have saved is safe.',
+  text: 'Part of this page did not load, or something went wrong. What you have saved is safe.',
   reload: 'Reload',
   home: 'Return Home',
 });

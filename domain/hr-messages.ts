@@ -29,16 +29,16 @@ export const offerStageWords = texts('offerStage', {
 /** The letterhead of an installation without a company of its own. */
 export const sampleCompanyMessages = texts('sampleCompany', {
   title: 'Sample company',
-  text: 'Letters carry an invented company and signatory until yours are set.',
+  text: 'Letters show a sample company and signatory until yours are set.',
   toSettings: 'Set your company',
   refused: (fields: string) =>
-    `Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set ${fields}.`,
+    `Nothing can be sent yet: letters would show a sample company. In Settings, Company, set ${fields}.`,
 });
 
 /** Pages of the portal that hold nothing. */
 export const hrPageMessages = texts('hrPage', {
   notInstalled: (name: string) => `${name} is not part of this installation.`,
-  notFound: 'This address leads nowhere. Perhaps the link is old, or a letter of it is missing.',
+  notFound: 'The link may be old or mistyped.',
 });
 
 /** Explanations of statuses whose word alone is misread. */
@@ -66,7 +66,7 @@ export const withdrawLetterMessages = texts('withdrawLetter', {
   text: 'This withdraws the letter until you send it again.',
   confirm: 'Withdraw and save',
   unchanged: 'Nothing was changed, so the letter and the status stay as they were.',
-  extended: 'The letter stays with the candidate, who is mailed the new reply-by date.',
+  extended: 'The letter stays with the candidate, who gets the new reply-by date by e-mail.',
   sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
 });
 
@@ -87,7 +87,7 @@ export const offerSheetMessages = texts('offerSheet', {
   checkFailed: 'The file could not be checked. Please check your connection and try again.',
   uploadFailed: 'The file could not be uploaded. Please check your connection and try again.',
   inDoubt:
-    'The upload did not come to an answer. The list shows whether the offers were created; trying again creates none of them twice.',
+    'We did not get a response to the upload. The list shows whether the offers were created; trying again creates none of them twice.',
   stopped: 'The upload was stopped. If offers were created, the list shows them.',
   unreadable: 'This file cannot be read any more. Please choose it again.',
   changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
@@ -119,8 +119,8 @@ export const offerSheetMessages = texts('offerSheet', {
       : `For ${formatCount(rows)} rows offers exist already. No offer was created.`,
   changedMeanwhile: (rows: number) =>
     rows === 1
-      ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
-      : `${formatCount(rows)} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
+      ? '1 row can no longer be created, because someone changed something in the meantime. No offer was created.'
+      : `${formatCount(rows)} rows can no longer be created, because someone changed something in the meantime. No offer was created.`,
 });
 
 /** Why a workbook as a whole cannot be taken, and what to do (docs/rules/spreadsheet.md#files-that-are-taken). */
@@ -145,7 +145,7 @@ export const sheetFileMessages = texts('sheetFile', {
   renameColumn: (cell: string, found: string, label: string) => `Rename '${found}' in ${cell} to '${label}'.`,
   addColumns: (labels: string) => `Add ${labels} as in the template.`,
   doubleColumn: (label: string, first: string, second: string) =>
-    `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
+    `The column '${label}' appears twice, in ${first} and ${second}. Remove one of them.`,
 });
 
 /** Errors of one cell of a workbook, in addition to the offer form's own messages. `cell` is 'C7'. */
@@ -188,23 +188,23 @@ export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
     'offer-again': 'Offer letter, sent again',
-    'offer-notice': 'Note that an offer was mailed',
-    'offer-reminder': 'Reminder of the offer',
+    'offer-notice': 'Offer notification',
+    'offer-reminder': 'Offer reminder',
     'offer-withdrawn': 'Offer withdrawn',
     'offer-extended': 'Offer extended',
     otp: 'One-time code',
-    'lock-out': 'Note on too many attempts',
-    'password-changed': 'Note that a password was changed',
-    invitation: 'Invitation of an HR user',
-    'access-ended': 'Note that an access has ended',
+    'lock-out': 'Too many login attempts',
+    'password-changed': 'Password changed',
+    invitation: 'HR user invitation',
+    'access-ended': 'Access removed',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
-    'joining-form-reminder': 'Reminder of the joining form',
+    'joining-form-reminder': 'Joining form reminder',
     'joining-form-confirmation': 'Joining form received',
     'joining-form-for-hr': 'Note to HR: joining form',
     'joining-form-sent-back': 'Joining form sent back',
     'document-request': 'Request for a document',
-    'document-reminder': 'Reminder of documents',
+    'document-reminder': 'Document reminder',
     'document-for-hr': 'Note to HR: document uploaded',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
@@ -217,12 +217,12 @@ export const undeliveredMessages = texts('undelivered', {
     withdrawn: 'The offer was changed before the mail went out',
     outdated: 'It was no longer needed before it could be sent',
     notTried: 'It has not been tried yet',
-    mailRefused: 'The mail server has read the mail and refuses it',
+    mailRefused: 'The mail server rejected the mail',
     smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
   },
   advice: {
-    waits: 'It is tried again by itself. If this lasts, tell your administrator.',
-    codeWaits: 'It is tried again by itself for as long as the code is valid.',
+    waits: 'It is retried automatically. If this continues, tell your administrator.',
+    codeWaits: 'It is retried automatically for as long as the code is valid.',
     offerFailed: 'The offer is Open again. Send it again: it goes out with a new password.',
     offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
     code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
@@ -232,19 +232,19 @@ export const undeliveredMessages = texts('undelivered', {
     hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
     failed: 'Try again. If it fails again, tell your administrator.',
     bounced:
-      'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
-    smsBounced: 'Check the mobile number with the candidate. The mail is not concerned.',
+      'Ask the candidate whether the mailbox accepts mail, then try again; or contact them yourself and remove this line.',
+    smsBounced: 'Check the mobile number with the candidate. The e-mail is not affected.',
     hrBounced:
-      'HR’s own mailbox refused it. Try again once it takes mail, or look at the candidate and remove this line.',
-    noText: 'Its text was not kept. Say it yourself and remove this line.',
+      'HR’s own mailbox refused it. Try again once it accepts mail, or check the candidate and remove this line.',
+    noText: 'Its text was not kept. Contact the person yourself and remove this line.',
   },
   skipped: {
-    unknown: 'This message is no longer there',
-    delivered: 'It was delivered meanwhile',
-    underWay: 'It is being delivered at this moment',
-    waiting: 'It waits for its next try',
+    unknown: 'This message no longer exists',
+    delivered: 'It has been delivered in the meantime',
+    underWay: 'It is being delivered right now',
+    waiting: 'It is waiting for its next attempt',
     offer: 'Its password is not kept: send the offer again',
-    code: 'A code is not kept: a new one has to be asked for',
+    code: 'Codes are not kept: a new one must be requested',
     noText: 'Its text was not kept',
     removed: 'It was removed from the list',
     outdated: 'The candidate has submitted the form again',
@@ -258,7 +258,7 @@ export const undeliveredMessages = texts('undelivered', {
   noneDismissed: 'None of the chosen messages can be removed',
   notDismissed: (count: number) =>
     count === 1 ? '1 message was not removed.' : `${formatCount(count)} messages were not removed.`,
-  about: 'Mails and SMS that failed, or wait longer than they should.',
+  about: 'Mails and SMS that failed or are delayed.',
   removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
   pageBeyond: 'There are no messages on this page.',
   none: 'All messages were delivered.',
@@ -277,30 +277,30 @@ export const offerHistoryMessages = texts('offerHistory', {
   title: 'History',
   listName: 'Who did what',
   loading: 'Loading the history...',
-  absent: 'This server keeps no history.',
+  absent: 'The history is not available.',
   loadFailed: 'The history could not be loaded. Please check your connection and try again.',
   showAll: (entries: number) => `Show all ${formatCount(entries)} entries`,
   show: 'Show',
-  kinds: { changes: 'Changes', looks: 'Only looked at', all: 'Everything' },
-  none: { changes: 'Nothing was changed yet.', looks: 'Nobody has looked at it yet.', all: 'Nothing is recorded yet.' },
+  kinds: { changes: 'Changes', looks: 'Views', all: 'Everything' },
+  none: { changes: 'No changes yet.', looks: 'Not viewed yet.', all: 'Nothing is recorded yet.' },
   inIndia: (instant: string) => `${instant} IST`,
   fromAddress: (ip: string) => `from ${ip}`,
 });
 
 export const dashboardMessages = texts('dashboard', {
-  absent: 'This server has no figures for the dashboard.',
+  absent: 'Dashboard figures are not available.',
   absentHint: 'Offers and candidates are in their lists.',
   loadFailed: 'The dashboard could not be loaded. Please check your connection and try again.',
-  notCurrent: 'These figures could not be brought up to date.',
+  notCurrent: 'These figures could not be updated.',
   periodBackwards: 'The last day cannot be before the first day',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   dayMissing: 'Please choose a day',
   noOffers: 'No offers yet.',
-  noOffersHint: 'Create the first one, or upload a spreadsheet of them. How far they come shows here from then on.',
+  noOffersHint: 'Create the first one, or upload a spreadsheet of them. Their progress then shows here.',
   noneInPeriod: 'No offers were created in this period. Try a longer one.',
-  undelivered: 'Messages that did not go out',
-  noneWaiting: 'No offer waits for a decision. Those that you send appear here.',
-  noneJoining: 'Nobody joins in the next 14 days.',
+  undelivered: 'Undelivered messages',
+  noneWaiting: 'No offers are waiting for a decision. Offers that you send appear here.',
+  noneJoining: 'No one joins in the next 14 days.',
   underHour: 'under an hour',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

@@ -132,7 +132,7 @@ export const offerFormMessages = texts('offerForm', {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you have typed in this offer will be lost.',
   reloaded: 'The changes were loaded. What you have typed is kept.',
-  changedMeanwhile: (field: string, value: string) => `${field} is now ${value} for everybody else.`,
+  changedMeanwhile: (field: string, value: string) => `${field} is now ${value} for everyone else.`,
   noAnswer: 'Server is unreachable. Please try again later.',
   /** '{context}: {server message}' (docs/rules/messages.md#offer-form). */
   inContext: (context: string, message: string) => `${context}: ${message}`,
@@ -161,19 +161,19 @@ export const offerListMessages = texts('offerList', {
       sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not sent.' : `${skipped} were not sent.`]),
     ].join(' '),
-  noneRecalled: 'None of these sendings can be taken back',
+  noneRecalled: 'None of these sends can be undone',
   goneOut: 'The letter has already gone out.',
-  toldOthers: 'Other systems have already been told that this offer was sent.',
+  toldOthers: 'Other systems have already been notified that this offer was sent.',
   /** Answers of undoSendOfferEmails, and the screen's messages. */
   recalled: (undone: number, skipped: number) =>
     [
-      undone === 1 ? '1 sending was taken back.' : `${undone} sendings were taken back.`,
+      undone === 1 ? '1 send was undone.' : `${undone} sends were undone.`,
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
     ].join(' '),
   undo: 'Undo',
-  undoFor: (seconds: number) => `You can take this back for ${seconds} seconds.`,
-  undoing: 'Taking back…',
-  undoFailed: 'Failed to take back the sending',
+  undoFor: (seconds: number) => `You can undo this for ${seconds} seconds.`,
+  undoing: 'Undoing…',
+  undoFailed: 'Failed to undo the send',
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
   notTried: 'Not sent yet',
@@ -228,7 +228,7 @@ export const offerRefusals = texts('offerRefusals', {
     Deleted: 'This offer has been deleted and can no longer be edited.',
   },
   delete: {
-    Removed: 'This offer’s personal data have been removed already; its row stays for the figures.',
+    Removed: 'This offer’s personal data have already been removed; its row stays for statistics.',
     Approved: 'This offer has been accepted and can no longer be deleted.',
     Deleted: 'This offer has already been deleted.',
   },
@@ -268,9 +268,9 @@ export const generalMessages = texts('general', {
   badRequest: 'The request could not be understood. Please check it and try again.',
   checkFields: 'Please correct the fields below.',
   unauthorized: 'Please log in to continue',
-  forbidden: 'You may not do this.',
+  forbidden: 'You do not have permission to do this.',
   notFound: 'Not found',
-  conflict: 'This was changed meanwhile. Reload and try again.',
+  conflict: 'Someone else has changed this. Reload and try again.',
   tooLarge: 'The request is too large.',
   unsupportedType: 'This type of content is not accepted here.',
   tooManyRequests: (minutes: number) => `Too many attempts. Please try again in ${waitOf(minutes)}.`,
@@ -295,7 +295,7 @@ function waitOf(minutes: number): string {
 
 /** Progress of a joining form, in HR's list and on the candidate's page. */
 export const joiningProgress = texts('joiningProgress', {
-  notBegun: 'Not begun',
+  notBegun: 'Not started',
   steps: (done: number, all: number) => `${done} of ${all} steps`,
   submitted: 'Submitted',
   submittedOn: (date: string) => `Submitted ${date}`,

@@ -9,7 +9,7 @@ export const peopleMessages = texts('people', {
   userNameTaken: 'This username is taken. Choose another one.',
   accessEnded: 'The access of this user has ended. Enable it first.',
   notYourself: 'You cannot disable yourself. Ask a colleague.',
-  lastUser: 'This is the last HR user who can log in. Invite or enable somebody else first.',
+  lastUser: 'This is the last HR user who can log in. Invite or enable someone else first.',
 });
 
 /** Why an invitation cannot be accepted, each with the way on. */

@@ -37,8 +37,8 @@ it.each<[ReturnType<typeof risk>, string, string]>([
     'Not verified, joining date passed',
     'The form waits to be checked',
   ],
-  [risk('FIX_UNTOUCHED'), 'Sent back and untouched', 'Nothing saved since'],
-  [risk('FORM_NOT_BEGUN', { stepsSaved: 0 }), 'Accepted, form not begun', 'No step saved'],
+  [risk('FIX_UNTOUCHED'), 'Sent back, no changes yet', 'Nothing saved since'],
+  [risk('FORM_NOT_BEGUN', { stepsSaved: 0 }), 'Joining form not started', 'No step saved'],
 ])('%o: %s, %s', (row, words, detail) => {
   expect(reasonInWords(row, '2026-11-20')).toBe(words);
   expect(riskDetail(row)).toBe(detail);

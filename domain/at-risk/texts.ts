@@ -25,14 +25,14 @@ export const atRiskMessages = texts('atRisk', {
         : daysToJoining === 0
           ? 'Not verified, joining today'
           : `Not verified, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
-    FIX_UNTOUCHED: 'Sent back and untouched',
-    FORM_NOT_BEGUN: 'Accepted, form not begun',
+    FIX_UNTOUCHED: 'Sent back, no changes yet',
+    FORM_NOT_BEGUN: 'Joining form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
   },
   /** The rules in a sentence. */
   conditions: {
     MAIL_FAILED: 'The mail with the offer was refused or failed its last try, and the offer was not sent again.',
-    REPLY_PASSED: 'The offer waits for a decision, and its reply-by date is over.',
+    REPLY_PASSED: 'The offer waits for a decision, and its reply-by date has passed.',
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
     NOT_OPENED: (days: number) =>
       `The letter was sent ${days} days ago or earlier, and the candidate has not opened it.`,
@@ -40,9 +40,9 @@ export const atRiskMessages = texts('atRisk', {
     NOT_VERIFIED: (days: number) =>
       `The joining form is submitted, joining in ${days} days or less, and HR has not verified it.`,
     FIX_UNTOUCHED: (days: number) =>
-      `The form was sent back ${days} days ago or earlier, and nothing was saved or answered since.`,
-    FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and nothing of the form is there.`,
-    FIRST_DAY_MISSING: 'The joining date is over, and nothing is recorded of the first day.',
+      `The form was sent back ${days} days ago or earlier, and nothing has been saved or answered since.`,
+    FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and the joining form is not started.`,
+    FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
   },
   /** As a filter. */
   kinds: {
@@ -53,7 +53,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_LATE: 'Form not submitted',
     NOT_VERIFIED: 'Not verified',
     FIX_UNTOUCHED: 'Sent back',
-    FORM_NOT_BEGUN: 'Form not begun',
+    FORM_NOT_BEGUN: 'Form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
   },
   /** What else is known, below the reason. */
@@ -70,10 +70,11 @@ export const atRiskMessages = texts('atRisk', {
   days: (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`),
   since: (when: string) => `since ${when}`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`),
-  invalidReason: 'Please choose a reason of the list',
-  absent: 'This server has no list of people at risk.',
+  invalidReason: 'Please choose a reason from the list',
+  absent: 'The list of people at risk is not available.',
   absentHint: 'The offers are in their list, with how long each one waits.',
   loadFailed: 'The list could not be loaded. Please check your connection and try again.',
-  none: 'Nobody is at risk.',
-  noneHint: 'Anybody who does not get, open or answer an offer, or leaves the joining form undone, appears here.',
+  none: 'No one is at risk.',
+  noneHint:
+    'Anyone who does not receive, open or answer an offer, or does not complete the joining form, appears here.',
 });

@@ -10,11 +10,11 @@ export const firstDayMessages = texts('firstDay', {
   postponedPast: 'The new date cannot be in the past',
   takeBackReason: 'Please say why this is taken back',
   employeeId: 'Use up to 40 letters, digits and - / . _, and begin with a letter or a digit',
-  employeeIdTaken: (employeeId: string) => `${employeeId} belongs to somebody else already`,
-  employeeIdOnlyJoined: 'Only somebody who joined has an employee ID',
-  notAccepted: 'Only somebody who accepted their offer can join.',
-  changedMeanwhile: 'Somebody else recorded something meanwhile. Reload to see it.',
-  nothingRecorded: 'Nothing is recorded of this first day that could be taken back.',
+  employeeIdTaken: (employeeId: string) => `${employeeId} already belongs to someone else`,
+  employeeIdOnlyJoined: 'Only employees who joined have an employee ID',
+  notAccepted: 'Only candidates who accepted their offer can join.',
+  changedMeanwhile: 'Someone else has recorded something. Reload to see it.',
+  nothingRecorded: 'There is nothing to take back for this first day.',
   outcomes: { JOINED: 'Joined', POSTPONED: 'Postponed', NOT_JOINED: 'Did not join' },
 });
 

@@ -11,7 +11,7 @@ export const handoverMessages = texts('handover', {
   layoutRequired: 'Choose a layout',
   layoutGone: 'This layout is no longer there. Reload the page.',
   reasonRequired: 'Say what the export is for',
-  underWay: 'You are exporting already. Wait until that is finished, or cancel it.',
+  underWay: 'You already have an export running. Wait for it to finish, or cancel it.',
 });
 
 /** Errors of a layout of the company's own. */
@@ -19,11 +19,11 @@ export const exportLayoutMessages = texts('exportLayout', {
   nameRequired: 'Enter a name',
   nameTaken: (name: string) => `There is a layout '${name}' already.`,
   nameBuiltIn: (name: string) => `'${name}' is the name of a layout that comes with the product.`,
-  tooManyLayouts: (max: number) => `There can be at most ${max} layouts. Delete one that nobody needs.`,
+  tooManyLayouts: (max: number) => `There can be at most ${max} layouts. Delete one that is no longer needed.`,
   columnsRequired: 'Add at least one column',
   tooManyColumns: (max: number) => `A layout has at most ${max} columns`,
   fieldRequired: 'Choose the field that this column holds',
-  fieldUnknown: 'There is no such field. Choose one of the list.',
+  fieldUnknown: 'There is no such field. Choose one from the list.',
   headingRequired: 'Enter the heading of the column',
   headingTwice: (heading: string) => `Another column has the heading '${heading}'`,
   datesRequired: 'Choose how dates are written',

@@ -5,7 +5,7 @@ const none = { personal: false, bank: false, experience: false, education: false
 const sentBack = { reason: 'The PAN card cannot be read', on: '2026-11-20T10:00:00.000Z' };
 
 test.each([
-  ['nothing saved', { steps: none, submittedOn: null, sentBack: null }, 'notBegun', 'Not begun'],
+  ['nothing saved', { steps: none, submittedOn: null, sentBack: null }, 'notBegun', 'Not started'],
   [
     'some steps saved',
     { steps: { ...none, personal: true, bank: true, family: true }, submittedOn: null, sentBack: null },

@@ -5,7 +5,7 @@ export const letterTemplateMessages = texts('letterTemplate', {
   nameRequired: 'Enter a name for this template',
   nameTaken: (name: string) => `There is a template '${name}' already. Choose another name.`,
   changedByOther: (name: string, on: string) =>
-    `${name} changed this template on ${on}. Load what they saved, then save yours again.`,
+    `${name} changed this template on ${on}. Load their changes, then save yours again.`,
   unknown: 'This letter template is no longer there. Reload the page.',
   retired: (name: string) => `The template '${name}' is retired. Copy it under another name to use it again.`,
   retireDefault: 'This template is the default. Make another one the default first, then retire this one.',

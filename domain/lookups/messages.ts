@@ -19,7 +19,7 @@ export const lookupMessages = texts('lookups', {
   isRetired: (name: string) => `'${name}' is in this list already, retired. Bring it back instead.`,
   replacedByNeedsRetired: 'Only a retired entry is replaced by another one',
   replacedByUnknown: 'Choose another entry of the same list that is not retired',
-  changedMeanwhile: 'Somebody else changed this entry meanwhile. Reload the page and try again.',
+  changedMeanwhile: 'Someone else has changed this entry. Reload the page and try again.',
   linesRequired: 'Paste at least one line',
   tooManyLines: (max: number) => `Paste at most ${formatCount(max)} lines at once`,
   twoCells: 'This line has more than a department and a sub-department.',

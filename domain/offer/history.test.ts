@@ -9,21 +9,21 @@ describe('a history entry', () => {
     ['reveal-field', { field: 'accountNumber' }, 'revealed the account number'],
     ['reveal-field', { field: 'panNumber', submissionVersion: 1 }, 'revealed the PAN number as it was in submission 1'],
     ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: e-mail address, fixed CTC'],
-    ['edit-offer', { changed: [] }, 'opened the offer again, unchanged'],
+    ['edit-offer', { changed: [] }, 'saved the offer without changes'],
     ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],
     ['recall-offer', { letterVersion: 2 }, 'took back the sending of version 2 of the letter'],
     ['send-offer-again', { letterVersion: 1 }, 'sent version 1 of the letter again'],
     ['remind-offer', { number: null }, 'reminded the candidate of the offer'],
     ['remind-offer', { number: 2 }, 'reminded the candidate of the offer (reminder 2)'],
     ['remind-joining-form', { number: 1 }, 'reminded the candidate of the joining form (reminder 1)'],
-    ['retry-message', { kind: 'otp', channel: 'sms' }, 'had the one-time code (SMS) tried again'],
+    ['retry-message', { kind: 'otp', channel: 'sms' }, 'retried the one-time code (SMS)'],
     ['make-certificate', { letterVersion: 2 }, 'made the Section 63 certificate of version 2 of the letter'],
-    ['lock-out', { limit: 'loginByUser' }, 'stopped further tries at this account for up to 15 minutes'],
-    ['lock-out', { limit: 'validateOtpByUserDaily' }, 'stopped further tries at this account for up to a day'],
-    ['lock-out', { limit: 'loginAtKnownAddress' }, 'stopped further tries at this account for up to a day'],
+    ['lock-out', { limit: 'loginByUser' }, 'blocked further login attempts for up to 15 minutes'],
+    ['lock-out', { limit: 'validateOtpByUserDaily' }, 'blocked further login attempts for up to a day'],
+    ['lock-out', { limit: 'loginAtKnownAddress' }, 'blocked further login attempts for up to a day'],
     ['open-document', {}, 'opened the document'],
     ['bounce-offer', { reason: 'as older rows have it' }, 'noted that the offer could not be delivered'],
-    ['edit-offer', {}, 'opened the offer again, unchanged'],
+    ['edit-offer', {}, 'saved the offer without changes'],
     // As another version of the product may record it.
     ['paint-offer' as never, {}, 'recorded ‘paint offer’'],
   ])('%s %o', (action, details, sentence) => {
@@ -76,7 +76,7 @@ describe('a history entry', () => {
     expect(historyActor('view-offer', 'hr', 'Meera Iyer')).toBe('Meera Iyer');
     expect(historyActor('view-offer', 'hr', null)).toBe('An HR user');
     expect(historyActor('accept-offer', 'candidate', null)).toBe('The candidate');
-    expect(historyActor('refuse-sign-in', 'candidate', null)).toBe('Somebody');
+    expect(historyActor('refuse-sign-in', 'candidate', null)).toBe('Someone');
     expect(historyActor('lock-out', 'system', null)).toBe('The system');
   });
 });

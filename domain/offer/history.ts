@@ -39,23 +39,23 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
 const messageWords: Readonly<Record<MessageKind, string>> = {
   offer: 'the offer letter',
   'offer-again': 'the offer letter, sent again',
-  'offer-notice': 'the note that an offer was mailed',
-  'offer-reminder': 'the reminder of the offer',
-  'offer-withdrawn': 'the note that the offer was withdrawn',
-  'offer-extended': 'the note on the new reply-by date',
+  'offer-notice': 'the offer notification',
+  'offer-reminder': 'the offer reminder',
+  'offer-withdrawn': 'the notice that the offer was withdrawn',
+  'offer-extended': 'the notice of the new reply-by date',
   otp: 'the one-time code',
-  'lock-out': 'the note on too many attempts',
-  'password-changed': 'the note that a password was changed',
-  invitation: 'the invitation of an HR user',
-  'access-ended': 'the note that an access has ended',
+  'lock-out': 'the warning about too many login attempts',
+  'password-changed': 'the notice that a password was changed',
+  invitation: 'the HR user invitation',
+  'access-ended': 'the notice that access was removed',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
-  'joining-form-reminder': 'the reminder of the joining form',
+  'joining-form-reminder': 'the joining form reminder',
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
   'joining-form-sent-back': 'the request to correct the joining form',
   'document-request': 'the request for a document',
-  'document-reminder': 'the reminder of documents',
+  'document-reminder': 'the document reminder',
   'document-for-hr': 'the note to HR about a document',
 };
 
@@ -71,7 +71,7 @@ const reminderNumber = ({ number }: { number?: number | null }) =>
 
 function changedWords(changed: (keyof OfferForm)[] = []): string {
   const fields = changed.map((field) => offerFieldWords[field]);
-  return fields.length === 0 ? 'opened the offer again, unchanged' : `changed the offer: ${fields.join(', ')}`;
+  return fields.length === 0 ? 'saved the offer without changes' : `changed the offer: ${fields.join(', ')}`;
 }
 
 function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBefore?: string | null }): string {
@@ -95,10 +95,10 @@ const accountWords = {
   'sign-out': 'logged out',
   'refuse-sign-in': 'tried to log in as the candidate and failed',
   'ask-code': 'asked for a one-time code',
-  'refuse-code': 'typed a wrong or expired one-time code',
+  'refuse-code': 'entered a wrong or expired one-time code',
   'take-code': 'confirmed the one-time code',
   'reset-password': 'set a new password',
-  'end-sessions': 'ended every login of the candidate',
+  'end-sessions': 'logged the candidate out everywhere',
 } as const;
 
 const reviewWords = {
@@ -107,7 +107,7 @@ const reviewWords = {
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
   'take-back-joining': 'took back what was recorded of the first day',
-  'view-candidate': 'looked at the joining form',
+  'view-candidate': 'viewed the joining form',
   'download-person-file': 'downloaded the whole file of the person',
 } as const;
 
@@ -127,7 +127,7 @@ const joiningWords = {
 const offerWords = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
-  'view-offer': 'looked at the offer',
+  'view-offer': 'viewed the offer',
 } as const;
 
 const letterWords = {
@@ -196,13 +196,13 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
     case 'retry-message':
-      return `had ${message(details)} tried again`;
+      return `retried ${message(details)}`;
     case 'dismiss-message':
-      return `took ${message(details)} off the list of undelivered messages`;
+      return `removed ${message(details)} from the list of undelivered messages`;
     case 'sign-in':
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
     case 'lock-out':
-      return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
+      return `blocked further login attempts for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
     case 'sign-out':
     case 'refuse-sign-in':
     case 'ask-code':
@@ -212,7 +212,7 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'end-sessions':
       return accountWords[action];
     case 'remove-personal-data':
-      return 'removed the personal data, as their period was over';
+      return 'removed the personal data at the end of the retention period';
     default:
       return otherWords(action);
   }
@@ -252,7 +252,7 @@ export function historyActor(
   hrName: string | null,
 ): string {
   // The caller has not yet proved to be the candidate.
-  if (action === 'refuse-sign-in' || action === 'ask-code' || action === 'refuse-code') return 'Somebody';
+  if (action === 'refuse-sign-in' || action === 'ask-code' || action === 'refuse-code') return 'Someone';
   return { hr: hrName ?? 'An HR user', candidate: 'The candidate', system: 'The system' }[kind];
 }
 

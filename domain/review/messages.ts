@@ -21,7 +21,7 @@ export const reviewMessages = texts('review', {
   notConcerned: 'HR has not asked for a correction of this answer. Please leave it as it was.',
   entriesNotConcerned: 'HR has not asked for a correction of these entries. Please neither add nor remove one.',
   fixOpen: 'Please change this, or answer with a comment.',
-  fixesOpen: 'Some of what HR asked for is neither changed nor answered yet.',
+  fixesOpen: 'Some corrections that HR asked for are not changed or answered yet.',
   unknownFix: 'HR has not asked for a correction of this.',
   noFixList: 'There is nothing to answer: HR is not waiting for corrections of this form.',
 });
@@ -43,5 +43,5 @@ export const checkMessages = texts('checks', {
   PASSED_BEFORE_AGE: (age: string) => `Passed at the age of ${age}.`,
   IFSC_BANK: (known: string, typed: string) => `This IFSC belongs to ${known}, the form says ${typed}.`,
   EXPERIENCE_GAP: (days: string) => `There are ${days} days without a job before this one.`,
-  PINCODE_STATE: (known: string, typed: string) => `This pincode lies in ${known}, the form says ${typed}.`,
+  PINCODE_STATE: (known: string, typed: string) => `This pincode is in ${known}, the form says ${typed}.`,
 });

@@ -4,7 +4,7 @@ import { texts } from '#domain/texts.ts';
 export const settingsMessages = texts('settings', {
   saved: 'Saved',
   changedByOther: (name: string, on: string) =>
-    `${name} changed these settings on ${on}. Load what they saved, then save yours again.`,
+    `${name} changed these settings on ${on}. Load their changes, then save yours again.`,
   companyName: 'Company name is required',
   address: 'Address is required',
   signatoryName: 'Signatory name is required',

@@ -5,7 +5,7 @@ export const verificationMessages = texts('verification', {
   unknown: 'No letter with this code was found.',
   notAccepted: 'There is a certificate only of a letter that was accepted.',
   changed:
-    'The stored letter is not the one that was accepted: its SHA-256 differs. No certificate was made. Tell the person who runs this server.',
+    'The stored letter is not the one that was accepted: its SHA-256 differs. No certificate was made. Tell the administrator of this server.',
 });
 
 /** The letter with its acceptance record and signature (docs/rules/offer-panel-and-decision.md#the-signed-letter). */

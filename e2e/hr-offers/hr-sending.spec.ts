@@ -92,9 +92,9 @@ test('HR takes back ten sendings while their mails wait', async ({ page, server 
   await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
   await send(page).click();
   const said = page.getByRole('status').filter({ hasText: 'All sent.' });
-  await expect(said).toContainText('You can take this back for 10 seconds.');
+  await expect(said).toContainText('You can undo this for 10 seconds.');
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(page.getByText('10 sendings were taken back.', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 sends were undone.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   await expect(page.locator('tbody tr').filter({ hasText: 'Pending' })).toHaveCount(10);
   await expectSoundScreen(page);

@@ -18,7 +18,7 @@ test('HR asks for a document, the candidate uploads it on a phone, HR opens it',
   await dialog.getByLabel('Note', { exact: true }).fill('With your name on it.');
   await dialog.getByLabel('Needed By', { exact: true }).fill(addDays(todayInIndia(), 5));
   await dialog.getByRole('button', { name: 'Ask for a document', exact: true }).click();
-  const asked = page.getByRole('region', { name: 'Asked documents' });
+  const asked = page.getByRole('region', { name: 'Requested documents' });
   await expect(asked).toContainText('Cancelled cheque');
   await expect(asked).toContainText('Waiting');
 

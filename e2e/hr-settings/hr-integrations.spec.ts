@@ -13,16 +13,16 @@ test('HR adds a webhook address, tests it, and sends a failed event again', asyn
   const receiver = await startReceiver();
   await asHr(page, server);
   await open(page, '/hce/settings/integrations');
-  await button(page, 'Add address').click();
+  await button(page, 'Add endpoint').click();
   await expectFieldError(page.getByLabel('Address', { exact: true }), 'Enter an address');
   await page.getByLabel('Address', { exact: true }).fill(receiver.url);
   await page.getByLabel('Offer opened by the candidate').uncheck();
-  await button(page, 'Add address').click();
-  const secret = page.getByRole('textbox', { name: 'The secret of this address' });
+  await button(page, 'Add endpoint').click();
+  const secret = page.getByRole('textbox', { name: 'The signing secret of this endpoint' });
   await expect(secret).toBeFocused();
   receiver.secret = await secret.inputValue();
   await expectSoundScreen(page);
-  await button(page, 'I have kept it').click();
+  await button(page, 'I have saved it').click();
   await expect(secret).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeFocused();
 

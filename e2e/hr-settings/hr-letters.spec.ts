@@ -43,7 +43,7 @@ test('HR copies a letter template, edits it and makes it the default of new offe
   if (isPhone(page)) await button(page, 'Preview').click();
   const preview = page.getByRole('complementary', { name: 'Live preview of the letter' });
   await expect(preview).toContainText('your number here is C26-0148.');
-  await expect(preview.getByText('Drawing the letter…')).toHaveCount(0);
+  await expect(preview.getByText('Preparing the letter…')).toHaveCount(0);
   await expectSoundAt(page, isPhone(page) ? phone : desktop);
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await button(page, 'Save').click();

@@ -87,7 +87,7 @@ async function pastesDepartments(page: Page): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), departments);
   await dialog.getByLabel('Lines', { exact: true }).press('ControlOrMeta+v');
   await dialog.getByRole('button', { name: 'Add lines', exact: true }).click();
-  await expect(dialog.getByText('3 added, 0 there already, 0 refused.')).toBeVisible();
+  await expect(dialog.getByText('3 added, 0 already there, 0 refused.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 }
 

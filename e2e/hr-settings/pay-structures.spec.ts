@@ -40,13 +40,13 @@ test('HR makes a pay structure and chooses it for an offer, and the candidate re
   const person = await newOffer(server, { sent: false, fixedCTC: 720_000, variableCTC: 80_000 });
   await open(page, editRoute(person.candidateOfferId));
   await page.getByLabel('Pay Structure', { exact: true }).selectOption({ label: name });
-  const breakup = page.getByRole('table', { name: 'What the pay consists of', exact: true });
+  const breakup = page.getByRole('table', { name: 'Salary breakup', exact: true });
   await expect(breakup.getByRole('row', { name: /^Basic/ })).toContainText('60% of fixed CTC');
   await expect(breakup.getByRole('row', { name: /^Total CTC/ })).toContainText('₹8,00,000');
   await page.getByRole('button', { name: 'Update Offer', exact: true }).click();
   await expect(page.getByText('Candidate updated successfully!')).toBeVisible();
   await open(page, `/hce/offers/${person.candidateOfferId}`);
-  await page.getByRole('button', { name: `What the pay consists of (${name})`, exact: true }).click();
+  await page.getByRole('button', { name: `Salary breakup (${name})`, exact: true }).click();
   await expect(page.getByRole('table').getByRole('row', { name: /^Provident Fund/ })).toContainText('₹4,320');
 
   await hrSends(server, person);

@@ -200,7 +200,7 @@ describe('a candidate', () => {
     const token = await pendingToken(offer);
     for (const candidateId of [another.candidateId, 'CAND-NOBODY', 'no\u0000body']) {
       const answer = await t.call(resetPassword, { token, body: { candidateId, ...twice(fresh) } });
-      expect([answer.status, answer.envelope.message]).toEqual([403, 'You may not do this.']);
+      expect([answer.status, answer.envelope.message]).toEqual([403, 'You do not have permission to do this.']);
     }
     expect((await t.call(isValidForAccess, { token })).status).toBe(200);
     await signInCandidate(t, another);

@@ -131,7 +131,7 @@ describe('requesting a document', () => {
     for (let number = 2; number <= 20; number += 1) await asked(offer.candidateId, { name: `Document ${number}` });
     const more = await ask(offer.candidateId, { name: 'One more' });
     expect(more.status).toBe(409);
-    expect(more.envelope.message).toContain('20 documents are asked for already.');
+    expect(more.envelope.message).toContain('20 documents are already requested.');
   });
 
   it('can be withdrawn once, before an upload', async () => {

@@ -171,7 +171,7 @@ describe('recordJoining', () => {
       const offer = await createOffer(t, { hrToken: token, status });
       expect((await record(offer.candidateId)).envelope).toMatchObject({
         code: 409,
-        message: 'Only somebody who accepted their offer can join.',
+        message: 'Only candidates who accepted their offer can join.',
       });
       expect((await stateOf(offer.candidateId)).mayRecord).toBe(false);
     }
@@ -237,7 +237,7 @@ describe('employee IDs', () => {
     await joinedId(one.candidateId, { employeeId: 'X-1' });
     expect((await record(other.candidateId, { employeeId: 'x-1' })).envelope).toMatchObject({
       code: 409,
-      errors: [{ path: 'employeeId', message: 'x-1 belongs to somebody else already' }],
+      errors: [{ path: 'employeeId', message: 'x-1 already belongs to someone else' }],
     });
     expect((await stateOf(other.candidateId)).current).toBeNull();
   });

@@ -72,7 +72,7 @@ it('rejects a layout on the invalid field', async () => {
   expect(await faults({ columns: undefined })).toEqual([400, 'columns: Add at least one column']);
   expect(await faults({ columns: [column, { ...column, field: 'personal.salary', heading: 'Salary' }] })).toEqual([
     400,
-    'columns[1].field: There is no such field. Choose one of the list.',
+    'columns[1].field: There is no such field. Choose one from the list.',
   ]);
   expect(await faults({ columns: [column, { ...column, heading: ' city ' }] })).toEqual([
     400,

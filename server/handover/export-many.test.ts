@@ -154,7 +154,7 @@ describe('an export of many people', () => {
     const again = await large.call(exportCandidates, { token: hrToken, body });
     expect([again.status, again.envelope.message, again.headers['retry-after']]).toEqual([
       429,
-      'You are exporting already. Wait until that is finished, or cancel it.',
+      'You already have an export running. Wait for it to finish, or cancel it.',
       '60',
     ]);
     const other = await signInHr(large, await createHrUser(large));

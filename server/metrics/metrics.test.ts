@@ -51,7 +51,7 @@ test('counts messages that failed, while there is something to do about them', a
   const candidateIds = [withdrawn.candidateId, failed.candidateId];
   await t.call(sendOfferEmails, { token, body: { candidateIds } });
   await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: withdrawn.candidateOfferId } });
-  // The letter was taken back; the note that the offer was withdrawn waits in its place.
+  // The letter was taken back; the notice that the offer was withdrawn waits in its place.
   expect(await countOpenMessages(t.db, t.clock.now)).toMatchObject({ queued: 2, failed: 0 });
   t.mailbox.away = true;
   await t.deliverAll({ lastTry: true });

@@ -6,7 +6,7 @@ export const verifyTexts = texts('verifyPage', {
     `Find out whether an offer letter comes from ${company} and was accepted. You need its code or its PDF.`,
   leadWithoutName: 'Find out whether an offer letter is genuine and was accepted. You need its code or its PDF.',
   busyCode: 'Looking for the letter',
-  busyFile: 'Working out the fingerprint of the PDF',
+  busyFile: 'Calculating the fingerprint of the PDF',
   readPart: (percent: number) => `${percent}% read`,
   result: 'Result',
   form: 'Code or PDF',
@@ -23,11 +23,11 @@ export const verifyTexts = texts('verifyPage', {
   choosePdf: 'Choose the PDF',
   chooseAnother: 'Choose another PDF',
   dropHere: 'or drop it here',
-  staysHere: 'The PDF stays on your device. Only its fingerprint (SHA-256) is worked out here and sent.',
+  staysHere: 'The PDF stays on your device. Only its fingerprint (SHA-256) is calculated here and sent.',
   notPdf: 'This file is not a PDF. Choose the letter as it was mailed or downloaded.',
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. No letter is that large.`,
   unreadable: 'This file could not be read. It may have been moved or changed. Choose it again.',
-  notSecure: 'This browser cannot work out the fingerprint here. Open this page over https, or use the code.',
+  notSecure: 'This browser cannot calculate the fingerprint here. Open this page over https, or use the code.',
 });
 
 /** What came of it. */
@@ -58,7 +58,7 @@ export const verifyResultTexts = texts('verifyResult', {
   noneCodeAsk: 'If you are sure of the code, the letter may not be genuine.',
   noneFile: 'No accepted letter is exactly this PDF.',
   noneFileWhy:
-    'It was changed, if only by saving, printing or scanning it again; or it was never accepted; or it comes from somebody else.',
+    'It was changed, if only by saving, printing or scanning it again; or it was never accepted; or it comes from someone else.',
   noneFileAsk:
     'Use the file as it was mailed or downloaded, or the code on its last page. If it is that file, the letter may not be genuine.',
   ask: 'Ask the company:',
@@ -70,8 +70,8 @@ export const verifyResultTexts = texts('verifyResult', {
 /** For somebody who has never seen such a page. */
 export const verifyExplanation = texts('verifyExplanation', {
   title: 'What this page proves',
-  code: 'A code proves that the company made such a letter and that it was accepted. It does not prove that the paper or the file in your hands is that letter: somebody could print a real code on another letter.',
-  pdf: 'A PDF proves more: its fingerprint is worked out from every byte of it. If one is found, not a comma was changed since the acceptance.',
+  code: 'A code proves that the company made such a letter and that it was accepted. It does not prove that the paper or the file in your hands is that letter: someone could print a real code on another letter.',
+  pdf: 'A PDF proves more: its fingerprint is calculated from every byte. If it is found, nothing was changed since the acceptance.',
   neither:
     'Neither proves who holds the letter, or that the person joined or still works there. For that, ask the company.',
   seal: 'A sealed letter can be verified without this page, too: a PDF reader shows its digital seal.',

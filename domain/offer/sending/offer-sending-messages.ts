@@ -3,10 +3,10 @@ import { texts } from '#domain/texts.ts';
 /** Background sendings of many offers (ADR 63): the reasons why a call was rejected, and why an offer was not sent. */
 export const offerSendingMessages = texts('offerSendings', {
   tooMany: 'Send at most 50,000 offers at once',
-  unknown: 'There is no such sending.',
+  unknown: 'This sending does not exist.',
   refused: {
-    RUNNING: 'This sending is running already.',
-    PAUSED: 'This sending is paused already.',
+    RUNNING: 'This sending is already running.',
+    PAUSED: 'This sending is already paused.',
     STOPPED: 'This sending was stopped.',
     DONE: 'This sending is done.',
   },

@@ -18,7 +18,7 @@ export const resendMessages = texts('resend', {
   replyPassed: 'The reply-by date of this offer has passed. Extend it first.',
   formSubmitted: 'This joining form has already been submitted.',
   formNotAwaited: 'This candidate has no joining form to fill.',
-  firstDayRecorded: 'It is recorded whether this candidate joined.',
+  firstDayRecorded: 'The first day of this candidate is already recorded.',
   noneAgain: 'None of the chosen offers can be sent again',
   noneReminded: 'None of the chosen candidates can be reminded',
   againDone: (sent: number, skipped: number) =>

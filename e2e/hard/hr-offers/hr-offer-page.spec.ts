@@ -57,7 +57,7 @@ test('the page of an offer shows each step from the first save to the acceptance
 
   await page.reload();
   await expect(step(page, 'Decided')).toContainText('Accepted');
-  await expect(step(page, 'Form')).toContainText('Not begun');
+  await expect(step(page, 'Form')).toContainText('Not started');
   await expect(part(page, 'Versions')).toContainText('Accepted');
   await expect(part(page, 'History')).toContainText('The candidate accepted the offer, with version 1 of the letter');
   await page.getByRole('link', { name: 'Joining form', exact: true }).click();

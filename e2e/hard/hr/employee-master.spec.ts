@@ -53,11 +53,11 @@ test('Employee Master is accessible at each width, in each of its states', async
   await page.unroute(employeesCall);
   await answerEmployees(page, 0);
   await page.reload();
-  await expect(page.getByText('Nobody is found')).toBeVisible();
+  await expect(page.getByText('No employees found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible();
   await expectSoundScreen(page, phone);
   await page.getByRole('button', { name: 'Clear filters (1)' }).click();
-  await expect(page.getByText('Nobody has joined yet')).toBeVisible();
+  await expect(page.getByText('No one has joined yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
   await expectSoundScreen(page, phone);
   await page.unroute(employeesCall);

@@ -31,7 +31,7 @@ test('the at-risk list is accessible at each width, in each of its states', asyn
   await page.unroute(`**${getAtRisk.path}*`);
   await answerAtRisk(page, []);
   await page.reload();
-  await expect(page.getByText('Nobody is at risk.')).toBeVisible();
+  await expect(page.getByText('No one is at risk.')).toBeVisible();
   await expectSoundScreen(page, phone);
 
   await page.unroute(`**${getAtRisk.path}*`);

@@ -129,7 +129,7 @@ test('changes, folded answers, checks and duplicates are accessible at each widt
   await button(page, '4 answers, not changed since your OK').click();
   await expect(page.getByText('IFSC Code', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Ravi Rao' })).toHaveAttribute('href', /candidate\/C26-0999$/);
-  await expect(page.getByRole('region', { name: 'To look at' })).toContainText('The fifth character of the PAN');
+  await expect(page.getByRole('region', { name: 'To check' })).toContainText('The fifth character of the PAN');
   await button(page, 'View Profile Photo').click();
   await button(page, 'Before').click();
   await expect(page.getByRole('complementary').getByRole('img', { name: 'Profile Photo' })).toBeVisible();

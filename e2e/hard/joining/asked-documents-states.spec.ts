@@ -49,7 +49,7 @@ test('the page of requested documents is accessible in each of its states', asyn
 
   await hrLogsIn(page);
   await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
-  await expect(page.getByRole('region', { name: 'Asked documents' })).toContainText('Withdrawn');
+  await expect(page.getByRole('region', { name: 'Requested documents' })).toContainText('Withdrawn');
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Ask for a document', exact: true }).click();
   await expectSoundScreen(page);

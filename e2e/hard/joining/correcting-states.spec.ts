@@ -76,7 +76,7 @@ test('an answer that fails to save stays in its field, and a list that fails to 
     (route) => route.fulfill(fails),
   );
   await candidateLogsIn(page, person.candidateId);
-  await expect(page.getByText('What is to be corrected could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The corrections could not be loaded.')).toBeVisible();
   await expectSoundScreen(page);
   failing.clear();
   await page.getByRole('button', { name: 'Retry', exact: true }).click();

@@ -79,10 +79,10 @@ test('the pay editor shows errors at their components and asks before leaving', 
   await expectSoundScreen(page);
 
   await button(page, 'Discard').click();
-  await field(page, 'How Gratuity is worked out').selectOption({ label: 'The rest' });
-  await expect(page.getByText('Fill in every component to see what it comes to.')).toBeVisible();
+  await field(page, 'How Gratuity is calculated').selectOption({ label: 'The rest' });
+  await expect(page.getByText('Fill in every component to see the amounts.')).toBeVisible();
   await button(page, 'Save').click();
-  await expectFieldError(field(page, 'How Gratuity is worked out'), "'विशेष भत्ता' takes the rest already");
+  await expectFieldError(field(page, 'How Gratuity is calculated'), "'विशेष भत्ता' already takes the rest");
   await page.getByRole('link', { name: 'Pay Structures', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
@@ -101,7 +101,7 @@ test('the pay is accessible in the offer form, on the offer and on a phone', asy
   await page.setViewportSize(desktop);
   await open(page, createRoute);
   await field(page, 'Pay Structure').selectOption({ label: name });
-  await expect(page.getByText('Enter the CTC to see what it comes to.')).toBeVisible();
+  await expect(page.getByText('Enter the CTC to see the breakup.')).toBeVisible();
   await field(page, 'Fixed CTC').fill('720000');
   await expect(page.getByText('Wages are 40% of the total.', { exact: false })).toBeVisible();
   await expectSoundScreen(page);
@@ -109,7 +109,7 @@ test('the pay is accessible in the offer form, on the offer and on a phone', asy
   await field(page, 'Fixed CTC').fill('');
   await field(page, 'Pay Structure').selectOption({ label: 'None' });
   await open(page, `/hce/offers/${candidateOfferId}`);
-  await button(page, `What the pay consists of (${name})`).click();
+  await button(page, `Salary breakup (${name})`).click();
   await expectSoundScreen(page);
   const person = await newCandidate(server, { payStructureId });
   await page.setViewportSize(phone);

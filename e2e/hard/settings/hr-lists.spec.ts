@@ -18,7 +18,7 @@ test('HR pastes departments from Excel, and the offer form offers them', async (
     .getByLabel('Lines', { exact: true })
     .fill(`${home}\tCold Chain\n${home}\tProcurement\n${home.toUpperCase()}\tcold  chain\na\tb\tc\n`);
   await dialog.getByRole('button', { name: 'Add lines', exact: true }).click();
-  await expect(dialog.getByText('2 added, 1 there already, 1 refused.')).toBeVisible();
+  await expect(dialog.getByText('2 added, 1 already there, 1 refused.')).toBeVisible();
   await expect(dialog.getByText('This line has more than a department and a sub-department.')).toBeVisible();
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();

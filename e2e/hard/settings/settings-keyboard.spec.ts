@@ -27,7 +27,7 @@ test('with the keyboard alone HR goes through all settings', async ({ page, ownS
   await tabTo(page, dialog.getByLabel('Lines', { exact: true }), 6);
   await page.keyboard.type(name);
   await presses(page, 'Add lines');
-  await expect(dialog.getByText('1 added, 0 there already, 0 refused.')).toBeVisible();
+  await expect(dialog.getByText('1 added, 0 already there, 0 refused.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Paste lines')).toBeFocused();
   await presses(page, `Rename ${name}`);

@@ -44,15 +44,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a typed webhook address survives the end of the session', async ({ page, server }) => {
   const session = await atWork(page, server, '/hce/settings/integrations');
-  const address = page.getByLabel('Address', { exact: true });
+  const address = page.getByLabel('Endpoint URL', { exact: true });
   const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
   await address.fill(url);
   await endsMeanwhile(page, server, session, getWebhooks.path);
   await expect(address).toHaveValue(url);
-  await button(page, 'Add address').click();
+  await button(page, 'Add endpoint').click();
   await logsInAgain(page);
-  await expect(page.getByRole('textbox', { name: 'The secret of this address' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(url);
+  await expect(page.getByRole('textbox', { name: 'The signing secret of this endpoint' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Endpoints' })).toContainText(url);
 });
 
 test('the reason of a first day survives the end of the session', async ({ page, server }) => {

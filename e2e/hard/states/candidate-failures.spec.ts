@@ -37,8 +37,8 @@ test('a failed login says why, stores nothing and keeps the typing', async ({ pa
       { name: 'the access check gets no answer', answer: noAnswer, says: later },
       {
         name: "the access check refuses, in the server's words",
-        answer: answers(403, 'You may not do this.'),
-        says: 'You may not do this.',
+        answer: answers(403, 'You do not have permission to do this.'),
+        says: 'You do not have permission to do this.',
       },
       { name: 'the access check fails', answer: answers(500, 'no'), says: later },
     ].map((each) => ({ ...each, path: isValidForAccess.path })),

@@ -18,7 +18,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 /** One more than one call sends. */
 const count = limits.sendAtOnceMax + 1;
 
-const sendings = (page: Page) => page.getByRole('region', { name: 'Sendings in the background' });
+const sendings = (page: Page) => page.getByRole('region', { name: 'Background sending' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function importOffers(server: ServerProcess): Promise<void> {
@@ -68,7 +68,7 @@ test.describe('more offers than one call sends', () => {
     await strip.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Stop this sending?' });
     await expect(question).toContainText('The other 1,001 are not sent and can be sent later.');
-    await expect(question.getByRole('button', { name: 'Go on sending' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep sending' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(strip).toContainText('Paused at 0 of 1,001');

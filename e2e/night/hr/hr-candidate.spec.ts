@@ -97,7 +97,7 @@ test('a form that was not submitted shows its progress', async ({ page, server }
   await opens(page, started);
   await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
   await opens(page, accepted);
-  await expect(page.getByText('Not begun', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not started', { exact: true })).toBeVisible();
   await expect(page.getByText('No documents have been uploaded yet.')).toBeVisible();
   await expect(page.getByText('This joining form has not been submitted yet.')).toBeVisible();
 });

@@ -18,8 +18,8 @@ test('the history names actor, action, time and address on the candidate and on 
   await expect(entries(page)).toHaveCount(5);
   await expect(entries(page).nth(0)).toContainText(/^The candidate submitted the joining form/);
   const show = page.getByLabel('Show', { exact: true });
-  await show.selectOption({ label: 'Only looked at' });
-  await expect(entries(page)).toHaveText([/^HR Admin looked at the joining form/]);
+  await show.selectOption({ label: 'Views' });
+  await expect(entries(page)).toHaveText([/^HR Admin viewed the joining form/]);
   await show.selectOption({ label: 'Changes' });
   await expect(entries(page)).toHaveCount(5);
 
@@ -42,7 +42,7 @@ test('the history names actor, action, time and address on the candidate and on 
   await expect(page.getByRole('heading', { name: 'Edit Offer' })).toBeVisible();
   await expect(entries(page).nth(0)).toContainText('HR Admin revealed the PAN card');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Everything' });
-  await expect(entries(page).nth(0)).toContainText('HR Admin looked at the offer');
+  await expect(entries(page).nth(0)).toContainText('HR Admin viewed the offer');
   await expect(entries(page).nth(1)).toContainText('HR Admin opened the PAN card');
   await expect(entries(page).nth(2)).toContainText('HR Admin revealed the PAN card');
   await expectSoundScreen(page, phone);

@@ -92,7 +92,7 @@ test('a mail that failed during an outage is delivered once when HR retries it',
 
   await asHr(page, server);
   await open(page, '/hce');
-  await page.getByRole('link', { name: '3 Messages that did not go out' }).click();
+  await page.getByRole('link', { name: '3 Undelivered messages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
   const table = page.getByRole('table', { name: 'Messages' });
   const copy = table.getByRole('row').filter({ hasText: 'Copy of the accepted letter' });
@@ -121,7 +121,7 @@ test('a mail that failed during an outage is delivered once when HR retries it',
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await mails.mailTo(office, mailPatienceMs, 'Offer accepted: Zoë Fernandes');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page.getByRole('link', { name: '0 Messages that did not go out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 Undelivered messages' })).toBeVisible();
   expect(mails.received.filter(({ mail }) => mail.subject === copyMail.subject)).toHaveLength(1);
 });
 

@@ -73,6 +73,6 @@ test.describe('a download that fails', () => {
     await page.unroute(path);
     await page.route(path, (route) => route.abort());
     await inDialog(page, 'Download').click();
-    await expect(dialog(page).getByText(/^The download broke off, and no file was saved\./)).toBeVisible();
+    await expect(dialog(page).getByText(/^The download was interrupted, and no file was saved\./)).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ for (const unnamed of ['notFound', 'noAnswer'] as const) {
     bare.unnamed = unnamed;
     await logsIn(page);
     await expect(page).toHaveURL(/#\/hce\/?$/);
-    await expect(page.getByText('This server has no figures for the dashboard.')).toBeVisible();
+    await expect(page.getByText('Dashboard figures are not available.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
     await button(page, 'Logout').click();

@@ -62,7 +62,7 @@ describe('a permanently rejected mail', () => {
       const failure = await failureOf(smtpMail(`smtp://${address(listener)}`).send(mailTo('a@example.com')));
       expect(failure instanceof MailRefusedError).toBe(code === 554);
       const text = failure instanceof MailRefusedError ? failure.reason : failure.message;
-      expect(text).toContain(`The mail server has read the mail and refuses it (${code} 5.7.1)`);
+      expect(text).toContain(`The mail server rejected the mail (${code} 5.7.1)`);
       expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('hunter2');
     },
   );

@@ -57,7 +57,7 @@ describe('the history of an offer', () => {
     const all = await history(id);
     const [changes, looks] = [await history(id, { show: 'changes' }), await history(id, { show: 'looks' })];
     expect(sentences(changes)).toEqual(['Meera Iyer created the offer']);
-    expect(sentences(looks)).toEqual(['Meera Iyer looked at the offer']);
+    expect(sentences(looks)).toEqual(['Meera Iyer viewed the offer']);
     expect([changes.totalElements, looks.totalElements, all.totalElements]).toEqual([1, 1, 2]);
   });
 
@@ -124,9 +124,9 @@ describe('who looks is recorded', () => {
     await t.call(getCandidateById, { token: other, query });
     await t.call(getCandidateById, { token: other, query, remoteAddress: '192.0.2.9' });
     expect(await added()).toEqual([
-      'Meera Iyer looked at the joining form',
-      'Kavita Rao looked at the joining form',
-      'Kavita Rao looked at the joining form',
+      'Meera Iyer viewed the joining form',
+      'Kavita Rao viewed the joining form',
+      'Kavita Rao viewed the joining form',
     ]);
   });
 
@@ -135,12 +135,12 @@ describe('who looks is recorded', () => {
     const look = () => t.call(getCandidateOfferLetterDetails, { token, query });
     await look();
     await look();
-    expect(await added()).toEqual(['Meera Iyer looked at the offer']);
+    expect(await added()).toEqual(['Meera Iyer viewed the offer']);
     await t.database.pool.query(`begin; alter table audit disable trigger user;
       update audit set happened_on = happened_on - interval '15 minutes' where action = 'view-offer';
       alter table audit enable trigger user; commit`);
     await look();
-    expect(await added()).toEqual(['Meera Iyer looked at the offer', 'Meera Iyer looked at the offer']);
+    expect(await added()).toEqual(['Meera Iyer viewed the offer', 'Meera Iyer viewed the offer']);
     await t.database.pool.query(`begin; alter table audit disable trigger user;
       update audit set happened_on = happened_on + interval '15 minutes' where action = 'view-offer'
         and chain_number < (select max(chain_number) from audit where action = 'view-offer');

@@ -114,5 +114,5 @@ it('the view is recorded once', async () => {
   const { content } = (await t.call(getOfferHistory, { token, query })).envelope.responseObject as {
     content: HistoryEntry[];
   };
-  expect(content.map(({ who, what }) => `${who} ${what}`)).toEqual(['Meera Iyer looked at the offer']);
+  expect(content.map(({ who, what }) => `${who} ${what}`)).toEqual(['Meera Iyer viewed the offer']);
 });

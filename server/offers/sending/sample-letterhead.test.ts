@@ -36,7 +36,7 @@ describe('the sample letterhead', () => {
     expect(answer.envelope).toMatchObject({
       code: 409,
       message:
-        'Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set Signatory Name, HR Contact Email, HR Contact Phone.',
+        'Nothing can be sent yet: letters would show a sample company. In Settings, Company, set Signatory Name, HR Contact Email, HR Contact Phone.',
     });
     expect(status).toBe('Pending');
   });
@@ -54,7 +54,7 @@ describe('the sample letterhead', () => {
       expect((await send()).envelope).toMatchObject({
         code: 409,
         message:
-          'Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set Signatory Name.',
+          'Nothing can be sent yet: letters would show a sample company. In Settings, Company, set Signatory Name.',
       });
       await save(1, { ...company.values, name: own.COMPANY_NAME, signatoryName: own.COMPANY_SIGNATORY_NAME });
       expect((await send()).envelope.code).toBe(200);

@@ -122,7 +122,7 @@ describe('undoing a sending', () => {
     const answer = await undo([offer.candidateId, ` ${offer.candidateId} `]);
     expect(answer.envelope).toMatchObject({
       status: 'OK',
-      message: '1 sending was taken back.',
+      message: '1 send was undone.',
       responseObject: { undone: [offer.candidateId], skipped: [] },
     });
     expect(await stored(offer)).toEqual(before);
@@ -201,7 +201,7 @@ describe('undoing a sending', () => {
     const gone = 'The letter has already gone out.';
     const answer = await undo([taken, sent, open, held].map((offer) => offer.candidateId).concat('C99-9999'));
     expect(answer.envelope).toMatchObject({
-      message: '1 sending was taken back. 4 were not.',
+      message: '1 send was undone. 4 were not.',
       responseObject: {
         undone: [held.candidateId],
         skipped: [
@@ -220,7 +220,7 @@ describe('undoing a sending', () => {
     const none = await undo([taken.candidateId, sent.candidateId]);
     expect(none.envelope).toMatchObject({
       code: 409,
-      message: 'None of these sendings can be taken back',
+      message: 'None of these sends can be undone',
       responseObject: null,
     });
     expect((await undo([sent.candidateId])).envelope).toMatchObject({ code: 409, message: gone });

@@ -139,7 +139,8 @@ describe('a concurrent change between check and commit', () => {
     const answer = await uploadDuring(rows, insertAs('C00-0001', form), 'commit');
     expect(answer.status).toBe(409);
     expect(answer.envelope).toMatchObject({
-      message: '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.',
+      message:
+        '1 row can no longer be created, because someone changed something in the meantime. No offer was created.',
       errors: [
         { path: 'rows[3].email', message: 'An offer for this email already exists' },
         { path: 'rows[3].mobileNumber', message: 'An offer for this mobile number already exists' },
@@ -175,7 +176,7 @@ describe('a concurrent change between check and commit', () => {
     const answer = await upload(await typedRows(t, 1));
     await sql`drop trigger lose_race on offers`.execute(t.db);
     expect(answer.status).toBe(409);
-    expect(answer.envelope.message).toBe('This was changed meanwhile. Reload and try again.');
+    expect(answer.envelope.message).toBe('Someone else has changed this. Reload and try again.');
     expect(answer.envelope.errors).toBeUndefined();
     expect(await counts()).toEqual(before);
   });

@@ -2,8 +2,8 @@ import { texts } from '#domain/texts.ts';
 
 export const forgotPasswordTexts = texts('candidateForgotPassword', {
   title: 'Forgot password',
-  whereCodeGoes: 'We send a one-time password (OTP) to the phone number that your offer was made with.',
-  codeHolds: (minutes: number) => `It holds for ${minutes} minutes.`,
+  whereCodeGoes: 'We send a one-time password (OTP) to the phone number on your offer.',
+  codeHolds: (minutes: number) => `It is valid for ${minutes} minutes.`,
   candidateId: 'Candidate ID',
   candidateIdHint: 'It is the username in your offer e-mail.',
   send: 'Send OTP',

@@ -138,7 +138,7 @@ it('reminds of offers and of joining forms, and names all whom it passes over, w
     'Dev Shah Offer 4This joining form has already been submitted.',
     'Esha Jain Offer 5The reply-by date of this offer has passed. Extend it first.',
     'Farid Khan Offer 6This offer was changed, or its mail could not be delivered. Send it first.',
-    'Gita Sen Offer 7The joining date is over. Record the first day.',
+    'Gita Sen Offer 7The joining date has passed. Record the first day.',
     'Chitra Rao Offer 3A reminder was sent less than 12 hours ago.',
   ]);
   await press('Done', report);

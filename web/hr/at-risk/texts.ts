@@ -11,8 +11,8 @@ export const atRiskPageTexts = texts('atRiskPage', {
   loading: 'Loading people at risk...',
   showAll: 'Show all',
   goToOffers: 'Go to the offers',
-  pageBeyond: 'There is nobody on this page.',
-  noneOfReason: 'Nobody is at risk for this reason.',
+  pageBeyond: 'This page is empty.',
+  noneOfReason: 'No one is at risk for this reason.',
   joiningDay: (weekday: string, days: number) =>
     days === 0
       ? `${weekday}, today`
@@ -45,7 +45,7 @@ export const atRiskPageTexts = texts('atRiskPage', {
       : count === 1
         ? '1 can be reminded now.'
         : `${formatCount(count)} can be reminded now.`,
-  joiningOver: 'The joining date is over. Record the first day.',
+  joiningOver: 'The joining date has passed. Record the first day.',
   sent: '1 offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',
 });

@@ -129,7 +129,7 @@ describe('figures that cannot be brought up to date', () => {
     await screen.findByRole('link', { name: /^Created/ });
     failing = true;
     window.dispatchEvent(new Event('visibilitychange'));
-    expect((await failed()).textContent).toContain('These figures could not be brought up to date.');
+    expect((await failed()).textContent).toContain('These figures could not be updated.');
     await press('Retry');
     await until(() => expect(client.makeCall).toHaveBeenCalledTimes(3));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));

@@ -46,7 +46,7 @@ export const dashboardSectionTexts = texts('dashboardSections', {
     toCheck: 'Joining forms to be checked',
   },
   atRisk: 'At risk',
-  atRiskFirst: 'what presses most first',
+  atRiskFirst: 'most urgent first',
   atRiskAll: (count: string) => `All ${count}`,
   waiting: 'Waiting for a decision',
   longestFirst: 'longest first',

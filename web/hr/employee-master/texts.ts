@@ -27,10 +27,10 @@ export const employeeMasterTexts = texts('employeeMaster', {
   offer: 'Open offer',
   loadFailed: 'The employees could not be loaded. Please check your connection and try again.',
   loading: 'Loading…',
-  nothingFound: 'Nobody is found',
+  nothingFound: 'No employees found',
   nothingFoundHint: 'Try another name or ID, or clear the filters.',
-  nobodyYet: 'Nobody has joined yet',
-  nobodyYetHint: 'On somebody’s first day, open their joining form from Onboarding and choose Record joining.',
+  nobodyYet: 'No one has joined yet',
+  nobodyYetHint: 'On a new employee’s first day, open their joining form from Onboarding and choose Record joining.',
   toOnboarding: 'Go to Onboarding',
   firstPage: 'First page',
 });

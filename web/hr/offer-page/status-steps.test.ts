@@ -79,7 +79,7 @@ describe('what is said of a step', () => {
   });
 
   test('how far the form is', () => {
-    expect(linesOf(accepted, 'form')).toEqual(['Not begun', 'Due before 04/01/2027']);
+    expect(linesOf(accepted, 'form')).toEqual(['Not started', 'Due before 04/01/2027']);
     const begun = { ...accepted, joining: { ...joining, steps: { ...noSteps, personal: true } } };
     expect(linesOf(begun, 'form')).toEqual(['1 of 5 steps', 'Due before 04/01/2027']);
     const back = { ...accepted, joining: { ...joining, sentBack: { reason: 'PAN', on: openedOn } } };
@@ -108,7 +108,7 @@ test('one sentence says what comes next', () => {
     'Asha Nair could reply until 22 November 2026 (Sunday) and did not. Extend the offer, or delete it.',
   );
   expect(nextWords(accepted)).toBe(
-    'Asha Nair accepted and has not begun the joining form. It is due before 4 January 2027 (Monday).',
+    'Asha Nair accepted and has not started the joining form. It is due before 4 January 2027 (Monday).',
   );
   // Its mail failed, or it was deleted: a notice says so.
   const delivery = { state: 'bounced', reason: 'no such mailbox', at: sentOn } as const;

@@ -5,7 +5,7 @@ export const offerPageTexts = texts('offerPage', {
   title: 'Offer',
   loading: 'Loading the offer...',
   loadFailed: 'The offer could not be loaded. Please check your connection and try again.',
-  notCurrent: 'This page could not be brought up to date.',
+  notCurrent: 'This page could not be updated.',
   backTo: {
     offers: 'Offers',
     onboarding: 'Onboarding',
@@ -23,7 +23,7 @@ export const offerPageTexts = texts('offerPage', {
   letter: 'Letter',
   letterOfVersion: (version: number) => `Letter, version ${version}`,
   deleted: 'This offer was deleted. It stays on record and can no longer be sent.',
-  removed: 'The personal data of this offer were removed, as their period was over.',
+  removed: 'The personal data of this offer was removed at the end of its retention period.',
   rejectedBecause: (name: string) => `${name} rejected the offer. The reason given:`,
   mailTrouble: (name: string, reason: string, advice: string) =>
     `The e-mail to ${name} did not arrive: ${reason}. ${advice}`,
@@ -43,7 +43,7 @@ export const offerTermTexts = texts('offerTerms', {
   totalCTC: 'Total CTC, a year',
   candidateName: 'Name',
   email: 'Email',
-  payBreakup: (name: string) => `What the pay consists of (${name})`,
+  payBreakup: (name: string) => `Salary breakup (${name})`,
   afterSending: 'Set when it is sent',
 });
 
@@ -72,7 +72,7 @@ export const offerStepTexts = texts('offerSteps', {
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   expired: (day: string) => `Could be answered until ${day}`,
   afterAcceptance: 'After acceptance',
-  notBegun: 'Not begun',
+  notBegun: 'Not started',
   dueBefore: (day: string) => `Due before ${day}`,
   submitted: 'Submitted',
   sentBack: 'Sent back',
@@ -93,7 +93,7 @@ export const offerNextTexts = texts('offerNext', {
   openedUntil: (name: string, day: string) => `${name} has opened the offer and can reply until ${day}.`,
   accepted: (name: string) => `${name} accepted the offer.`,
   formNotBegun: (name: string, day: string) =>
-    `${name} accepted and has not begun the joining form. It is due before ${day}.`,
+    `${name} accepted and has not started the joining form. It is due before ${day}.`,
   formBegun: (name: string, done: number, all: number, day: string) =>
     `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
   submitted: (name: string) => `${name} submitted the joining form. It can be read now.`,
@@ -143,7 +143,7 @@ export const offerMessageTexts = texts('offerMessages', {
   failed: 'Not delivered',
   failedBecause: (detail: string) => `Not delivered: ${detail}`,
   to: (recipient: string) => `to ${recipient}`,
-  goToMessages: 'What did not go out',
+  goToMessages: 'Undelivered messages',
 });
 
 export const offerPageActionTexts = texts('offerPageActions', {

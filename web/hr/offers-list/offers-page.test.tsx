@@ -183,14 +183,14 @@ describe('a sending of ten letters or more', () => {
     await sendChosen();
     await screen.findByText('All sent.');
   }
-  const status = () => screen.getByText(/All sent\.|taken back/).closest('[role=status]')?.textContent;
-  const undo = () => screen.queryByRole<HTMLButtonElement>('button', { name: /Undo|Taking back/ });
+  const status = () => screen.getByText(/All sent\.|undone/).closest('[role=status]')?.textContent;
+  const undo = () => screen.queryByRole<HTMLButtonElement>('button', { name: /Undo|Undoing/ });
   const heldFor = () => vi.mocked(offerCalls.sendOffers).mock.calls.map(([, holdSeconds]) => holdSeconds);
 
   it('can be taken back, and the rows show the former status', async () => {
     await sendSome(10);
     expect(heldFor()).toEqual([10]);
-    expect(status()).toBe('All sent.You can take this back for 10 seconds.');
+    expect(status()).toBe('All sent.You can undo this for 10 seconds.');
     const { promise, resolve } = Promise.withResolvers<void>();
     vi.mocked(offerCalls.undoSending).mockImplementation(async (undone) => {
       await promise;
@@ -201,8 +201,8 @@ describe('a sending of ten letters or more', () => {
     await userEvent.keyboard('{Enter}');
     await until(() => expect(undo()?.disabled).toBe(true));
     resolve();
-    await screen.findByText('10 sendings were taken back.');
-    expect(status()).toBe('10 sendings were taken back.');
+    await screen.findByText('10 sends were undone.');
+    expect(status()).toBe('10 sends were undone.');
     expect(undo()).toBeNull();
     await until(() => {
       for (const id of [1, 10]) expect(row(id).textContent).toContain('Pending');
@@ -217,14 +217,14 @@ describe('a sending of ten letters or more', () => {
       skipped: [{ candidateId: first, reason: 'The letter has already gone out.' }],
     }));
     await press('Undo');
-    expect(await screen.findByText('9 sendings were taken back. 1 was not.')).toBeTruthy();
+    expect(await screen.findByText('9 sends were undone. 1 was not.')).toBeTruthy();
   });
 
   it('says why none could be taken back', async () => {
     await sendSome(10);
     vi.mocked(offerCalls.undoSending).mockRejectedValue(new Error('gone'));
     await press('Undo');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to take back the sending');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to undo the send');
     expect(undo()).toBeNull();
   });
 

@@ -18,8 +18,8 @@ export const onboardingListTexts = texts('onboardingList', {
     offeredDate: 'Offered date',
   },
   states: {
-    notBegun: 'Not begun',
-    started: 'Begun',
+    notBegun: 'Not started',
+    started: 'Started',
     sentBack: 'Sent back',
     submitted: 'Submitted',
     verified: 'Verified',
@@ -44,8 +44,7 @@ export const onboardingSelectionTexts = texts('onboardingSelection', {
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   remindTitle: (count: number) => (count === 1 ? 'Remind 1 candidate?' : `Remind ${formatCount(count)} candidates?`),
-  remindText:
-    'Each whose joining form is not submitted gets a mail with the link to it; nobody more than once in 12 hours.',
+  remindText: 'Candidates whose joining form is not submitted get an e-mail with the link, at most once in 12 hours.',
   reminding: 'Reminding...',
   progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
   reminded: (count: number) => (count === 1 ? '1 candidate reminded.' : `${formatCount(count)} candidates reminded.`),

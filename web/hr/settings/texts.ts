@@ -4,7 +4,7 @@ import { texts } from '#domain/texts.ts';
 export const settingsTexts = texts('settingsPage', {
   about: {
     company: 'What candidates see on letters, mails and screens',
-    reminders: 'What is sent by itself, and when',
+    reminders: 'What is sent automatically, and when',
     messages: 'See whether e-mails and SMS go out',
   },
   loading: 'Loading the settings',

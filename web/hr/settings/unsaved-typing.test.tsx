@@ -66,7 +66,7 @@ test.each<[string, ComponentType, string]>([
   ['an invitation', PeopleSection, 'Email'],
   ['the own name', AccountSection, 'Name'],
   ['a new password', AccountSection, 'Current Password'],
-  ['an address', IntegrationsSection, 'Address'],
+  ['an address', IntegrationsSection, 'Endpoint URL'],
 ])('%s that is typed is not left without a question', async (_, Section, label) => {
   opened(Section);
   const field = await screen.findByLabelText<HTMLInputElement>(label);
@@ -81,14 +81,14 @@ test.each<[string, ComponentType, string]>([
 
 test('the secret of a new address is not left without a question', async () => {
   opened(IntegrationsSection);
-  await userEvent.type(screen.getByLabelText('Address'), 'https://hooks.example.com');
-  await press('Add address');
+  await userEvent.type(screen.getByLabelText('Endpoint URL'), 'https://hooks.example.com');
+  await press('Add endpoint');
   await screen.findByDisplayValue('whsec_abc');
   await leave();
-  expect((await question()).textContent).toContain('The secret is shown only now.');
+  expect((await question()).textContent).toContain('The secret is shown only once.');
   await answer('Stay');
   expect(screen.getByDisplayValue('whsec_abc')).toBeTruthy();
-  await press('I have kept it');
+  await press('I have saved it');
   await leave();
   await screen.findByRole('heading', { name: 'Dashboard' });
 });

@@ -156,7 +156,7 @@ it('sends nothing while it is paused, and continues afterwards', async () => {
   const { sendingId } = await start(pending);
   await run(sendingId, 0);
   expect(sendingIn(await change(sendingId, 'PAUSE'))).toMatchObject({ state: 'PAUSED', left: 10 });
-  expect((await change(sendingId, 'PAUSE')).envelope.message).toBe('This sending is paused already.');
+  expect((await change(sendingId, 'PAUSE')).envelope.message).toBe('This sending is already paused.');
   await t.database.pool.query(`delete from pgboss.job where name = 'send-portion'`);
   await run(sendingId, portionRows);
   expect(await mailsTo(pending)).toBe(portionRows);

@@ -6,7 +6,7 @@ export const correctingTexts = texts('correcting', {
     count === 1
       ? 'HR has read your joining form. One thing is left to correct, everything else is fine.'
       : `HR has read your joining form. ${count} things are left to correct, everything else is fine.`,
-  noneLeft: 'Everything is corrected or answered. Submit the form, and HR reads it again.',
+  noneLeft: 'Everything is corrected or answered. Submit the form, and HR reviews it again.',
   toCorrect: 'To correct',
   corrected: 'Corrected',
   answered: 'Answered',
@@ -24,8 +24,8 @@ export const correctingTexts = texts('correcting', {
       : `You can submit when all ${count} are corrected or answered.`,
   everything: 'Everything you sent',
   everythingHint: 'Checked by HR, not open for changes.',
-  loading: 'Loading what is to be corrected...',
-  loadFailed: 'What is to be corrected could not be loaded.',
+  loading: 'Loading the corrections...',
+  loadFailed: 'The corrections could not be loaded.',
   place: (number: number, count: number) => `Correction ${number} of ${count}`,
   several: (number: number, count: number) => `${number} of ${count} corrections`,
   asks: (what: string) => `HR asks you to correct ${what}`,

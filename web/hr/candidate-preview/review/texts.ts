@@ -31,7 +31,7 @@ export const reviewTexts = texts('reviewPage', {
   sameSinceYours: (count: number) => `${answers(count)}, not changed since your OK`,
   sameSinceOther: (count: number, by: string) => `${answers(count)}, not changed since the OK of ${by}`,
   sameSinceSentBack: (count: number) => `${answers(count)}, not changed since it was sent back`,
-  checks: 'To look at',
+  checks: 'To check',
   verified: (by: string, on: string) => `Verified by ${by}, ${on}`,
   verify: 'Verify',
   verifying: 'Verifying…',
@@ -41,10 +41,10 @@ export const reviewTexts = texts('reviewPage', {
   reopen: 'Reopen',
   reopening: 'Reopening...',
   reopenTitle: (name: string) => `Reopen the form of ${name}?`,
-  reopenHint: 'It is kept in the history. The candidate is not told.',
+  reopenHint: 'It is kept in the history. The candidate is not notified.',
   reopenFailed: 'The form could not be reopened. Please check your connection and try again.',
   reopened: (name: string) => `The form of ${name} is open for review again.`,
-  toSend: (name: string) => `${name} is mailed this list, and sees each note in the form:`,
+  toSend: (name: string) => `${name} gets this list by e-mail and sees each note in the form:`,
 });
 
 function answers(count: number): string {

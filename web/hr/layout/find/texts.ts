@@ -38,5 +38,5 @@ export const findTexts = texts('find', {
   up: '↑',
   down: '↓',
   actions: { create: 'Create Offer', upload: 'Upload Excel', send: 'Send Pending offers' },
-  screens: { atRisk: 'At Risk', messages: 'Messages that did not go out' },
+  screens: { atRisk: 'At Risk', messages: 'Undelivered messages' },
 });

@@ -5,7 +5,7 @@ const offers = (count: number) => (count === 1 ? '1 offer' : `${formatCount(coun
 
 /** Sendings in the background (ADR 63): how far they are, what can be done about them, and what became of each offer. */
 export const backgroundTexts = texts('background', {
-  region: 'Sendings in the background',
+  region: 'Background sending',
   label: 'Progress of the sending',
   running: (done: number, total: number) => `Sending ${formatCount(done)} of ${formatCount(total)}`,
   paused: (done: number, total: number) => `Paused at ${formatCount(done)} of ${formatCount(total)}`,
@@ -34,11 +34,11 @@ export const backgroundTexts = texts('background', {
       left === 1 ? 'The other one is' : `The other ${formatCount(left)} are`
     } not sent and can be sent later. A sending that was stopped cannot be continued.`,
   stopConfirm: 'Stop sending',
-  stopCancel: 'Go on sending',
+  stopCancel: 'Keep sending',
   stopping: 'Stopping...',
   changeFailed: 'The sending could not be changed. Please check your connection and try again.',
   startFailed: 'Failed to send offer',
-  started: (count: number) => `${offers(count)} will be sent. None leaves in the first 10 seconds.`,
+  started: (count: number) => `${offers(count)} will be sent, starting in 10 seconds.`,
   resultTitle: 'Result of the sending',
   show: 'Show',
   all: (count: number) => `All (${formatCount(count)})`,

@@ -51,7 +51,7 @@ it('shows what others send, and what has ended until it is put away', async () =
   const ended = { sent: 3998, skipped: 2, left: 0, total: 4000, endedOn: '2026-11-23T05:00:00Z' };
   sees(sending({ sent: 990, skipped: 10, left: 11_000 }), sending({ sendingId: 'two', state: 'DONE', ...ended }));
   render(<Screen />);
-  const region = await screen.findByRole('region', { name: 'Sendings in the background' });
+  const region = await screen.findByRole('region', { name: 'Background sending' });
   expect(region.textContent).toContain('Sending 1,000 of 12,000');
   expect(region.textContent).toContain('10 were skipped.');
   expect(region.textContent).toContain('Started by Meera Iyer at 10:00 am.');

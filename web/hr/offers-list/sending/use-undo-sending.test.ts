@@ -44,7 +44,7 @@ it('asks for a thousand a call, and once however often it is pressed', async () 
   await act(async () => undo.current.press());
   await act(async () => undo.current.press());
   expect(vi.mocked(undoSending).mock.calls.map(([ids]) => ids.length)).toEqual([1000, 200]);
-  expect(undo.current.step).toEqual({ phase: 'done', text: '1200 sendings were taken back.' });
+  expect(undo.current.step).toEqual({ phase: 'done', text: '1200 sends were undone.' });
 });
 
 it('is forgotten with the next sending', () => {

@@ -213,7 +213,7 @@ describe('a sheet with nothing to correct', () => {
       return Promise.reject(noAnswer);
     });
     await userEvent.click(button('Upload Excel'));
-    await vi.waitFor(() => expect(alerts()[0]).toContain('The upload did not come to an answer.'));
+    await vi.waitFor(() => expect(alerts()[0]).toContain('We did not get a response to the upload.'));
     expect(onCreated).toHaveBeenCalledExactlyOnceWith([]);
     expect(onClose).not.toHaveBeenCalled();
   });

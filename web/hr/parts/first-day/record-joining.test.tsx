@@ -86,7 +86,7 @@ test('what was recorded meanwhile is said, and not taken for seen until it is lo
   dialog();
   await userEvent.click(await screen.findByLabelText('Joined'));
   await recordedByAnother();
-  await screen.findByText('Somebody else recorded something meanwhile. Reload to see it.');
+  await screen.findByText('Someone else has recorded something. Reload to see it.');
   await press('Record');
   expect(sent[0]).toMatchObject({ outcome: 'JOINED', seen: 0 });
 });

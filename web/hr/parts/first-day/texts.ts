@@ -6,16 +6,16 @@ export const recordJoiningTexts = texts('recordJoining', {
   title: (name: string) => `Record joining of ${name}`,
   /** Before it is known whose. */
   titleLoading: 'Record joining',
-  loading: 'Loading what is recorded…',
-  loadFailed: 'What is recorded could not be loaded. Please check your connection and try again.',
+  loading: 'Loading the record…',
+  loadFailed: 'The record could not be loaded. Please check your connection and try again.',
   reload: 'Reload',
-  agreed: (date: string) => `The joining date that was agreed is ${date}.`,
+  agreed: (date: string) => `The agreed joining date is ${date}.`,
   history: 'Recorded so far',
   takenBack: 'Taken back',
   recordedBy: (name: string, on: string) => `${name}, ${on}`,
   notSubmitted: 'The joining form is not submitted yet. You can record the joining all the same.',
   notVerified: 'The joining form has not been verified yet. You can record the joining all the same.',
-  notAccepted: 'Only somebody who accepted their offer can join.',
+  notAccepted: 'Only candidates who accepted their offer can join.',
   labels: {
     outcome: 'What happened',
     date: 'Date',
@@ -34,7 +34,7 @@ export const recordJoiningTexts = texts('recordJoining', {
   saveFailed: 'This could not be recorded. Please check your connection and try again.',
   takeBack: 'Take back',
   takeBackText: (outcome: string) =>
-    `Takes back ‘${outcome}’: nothing is recorded then, and the joining date that was agreed holds again. The history keeps it.`,
-  takingBack: 'Taking back…',
+    `Takes back ‘${outcome}’: nothing is recorded then, and the agreed joining date applies again. The history keeps it.`,
+  takingBack: 'Undoing…',
   takenBackToast: (name: string) => `What was recorded of ${name} was taken back`,
 });

@@ -14,7 +14,7 @@ export const handoverTexts = texts('handoverDialog', {
   tableLabel: (layout: string) => `Columns of ${layout}`,
   column: 'Column',
   comesFrom: 'Comes from',
-  staysEmpty: 'Stays empty: nobody is asked for it here',
+  staysEmpty: 'Empty: not collected here',
   unsourced: (origin: string) => `${origin} (the heading is on no public page)`,
   showAll: (count: number) => `Show all ${count} columns`,
   showFewer: 'Show fewer columns',
@@ -30,8 +30,9 @@ export const handoverTexts = texts('handoverDialog', {
   exporting: 'Exporting…',
   received: (size: string) => `Exporting. ${size} received.`,
   started: 'Exporting. Nothing received yet.',
-  failed: 'The export broke off, and no file was saved. Whom it had reached by then is recorded. Please try again.',
-  cancelled: 'The export was cancelled, and no file was saved. Whom it had reached by then is recorded.',
+  failed:
+    'The export was interrupted, and no file was saved. The people exported by then are recorded. Please try again.',
+  cancelled: 'The export was cancelled, and no file was saved. The people exported by then are recorded.',
   done: (count: string, one: boolean) => (one ? '1 person was exported.' : `${count} people were exported.`),
   kept: 'What you chose is kept.',
 });

@@ -16,7 +16,7 @@ export const offerActionTexts = texts('offerActions', {
 export const extendTexts = texts('extendOffer', {
   action: 'Extend',
   title: (candidate: string) => `Extend the offer for ${candidate}`,
-  about: (role: string) => `${role}. The letter stays as it is; the candidate is mailed the new date.`,
+  about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by e-mail.`,
   until: (day: string) => `It can be answered until ${day}.`,
   wasUntil: (day: string) => `It could be answered until ${day}.`,
   replyBy: 'Reply By',

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/values/count.ts';
 /** Sending an offer again and reminding of it: what is asked, how far it has come, and what became of each. */
 export const offerResendTexts = texts('offerResend', {
   note: 'Note',
-  noteHint: 'Is put into the mail, as your words.',
+  noteHint: 'Added to the e-mail in your words.',
   stop: 'Stop',
   done: 'Done',
   tryAgain: 'Try again',
@@ -12,7 +12,7 @@ export const offerResendTexts = texts('offerResend', {
   offerId: (id: number) => `Offer ${id}`,
   AGAIN: {
     title: (names: string) => `Send the letter to ${names} again?`,
-    text: 'The same letter goes out again. Those who have not set a password get a new temporary one; the older one no longer works.',
+    text: 'The same letter goes out again. Candidates who have not set a password get a new temporary one; the old one no longer works.',
     confirm: 'Send again',
     busy: 'Sending…',
     progress: (done: number, total: number) => `Sending ${formatCount(done)} of ${formatCount(total)}`,
@@ -39,8 +39,8 @@ export const offerResendTexts = texts('offerResend', {
   forms: {
     title: (names: string) => `Remind ${names} of the joining form?`,
     both: (names: string) => `Remind ${names}?`,
-    text: 'Those who have accepted get a mail with the link to their joining form.',
-    noteHint: 'Is put into the mails about offers, as your words.',
+    text: 'Candidates who have accepted get an e-mail with the link to their joining form.',
+    noteHint: 'Added to the e-mails about offers in your words.',
   },
   candidates: (count: number) => `${formatCount(count)} candidates`,
 });

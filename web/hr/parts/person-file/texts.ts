@@ -19,8 +19,9 @@ export const personFileTexts = texts('personFileDialog', {
   received: (size: string) => `${size} received.`,
   receivedOf: (size: string, whole: string) => `${size} of about ${whole} received.`,
   progress: 'Download',
-  failed: 'The download broke off, and no file was saved. Whom it had reached by then is recorded. Please try again.',
-  cancelled: 'The download was cancelled, and no file was saved. Whom it had reached by then is recorded.',
+  failed:
+    'The download was interrupted, and no file was saved. The people whose files were downloaded by then are recorded. Please try again.',
+  cancelled: 'The download was cancelled, and no file was saved. The people whose files were downloaded by then are recorded.',
   done: (count: string, one: boolean) =>
     one ? 'The file was downloaded.' : `The files of ${count} people were downloaded.`,
   kept: 'The reason that you typed is kept.',

@@ -11,7 +11,7 @@ export const accountTexts = texts('accountSettings', {
   changePassword: 'Change password',
   changing: 'Changing...',
   elsewhereTitle: 'Other places',
-  elsewhereHint: 'Ends your login in every other browser, as when a laptop was lost.',
+  elsewhereHint: 'Logs you out of every other browser, for example after losing a laptop.',
   logOutElsewhere: 'Log out everywhere else',
   loggingOut: 'Logging out...',
   loading: 'Loading your account...',

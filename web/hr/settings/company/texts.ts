@@ -13,7 +13,7 @@ export const companyTexts = texts('companySection', {
   removeLogo: 'Remove Logo',
   replaceLogo: 'Choose another one',
   anotherLogo: 'another logo',
-  logoUnreadable: 'This file is no SVG or PNG picture that can be shown',
+  logoUnreadable: 'This file is not an SVG or PNG image that can be shown',
   logoFileTooLarge: 'The file must be at most 1 MB',
   preview: 'Preview',
   letter: 'Letter',

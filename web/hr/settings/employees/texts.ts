@@ -2,11 +2,11 @@ import { texts } from '#domain/texts.ts';
 
 /** How employee IDs are made. */
 export const employeesTexts = texts('employeesSection', {
-  about: 'How the ID of somebody who joins is made',
+  about: 'How employee IDs are created',
   section: 'Numbering',
   hint: 'When a joining is recorded, HR can also type an ID that was given already.',
   labels: { employeeIdPattern: 'Pattern', firstNumber: 'First number' },
   patternHint:
     'EMP-{number:4} makes EMP-0001, EMP-0002 and so on. {number} stands for the number without leading zeros.',
-  firstHint: 'Numbers go on from here, for a company that has employees already',
+  firstHint: 'Numbering starts here, for a company that already has employees',
 });

@@ -101,7 +101,7 @@ it('keeps the pasted lines open until it is known what became of them', async ()
   await press('Close');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await act(async () => held.resolve());
-  expect(await screen.findByText('1 added, 0 there already, 0 refused.')).toBeTruthy();
+  expect(await screen.findByText('1 added, 0 already there, 0 refused.')).toBeTruthy();
 });
 
 it('saves what replaces an entry by a press, not by every choice on the way', async () => {

@@ -47,8 +47,8 @@ export const listsTexts = texts('listsSettings', {
     close: 'Close',
     more: 'Paste more',
     result: (added: number, there: number, refused: number) =>
-      `${formatCount(added)} added, ${formatCount(there)} there already, ${formatCount(refused)} refused.`,
+      `${formatCount(added)} added, ${formatCount(there)} already there, ${formatCount(refused)} refused.`,
     line: (line: number) => `Line ${formatCount(line)}`,
-    outcomes: { ADDED: 'Added', THERE_ALREADY: 'There already', REFUSED: 'Refused' },
+    outcomes: { ADDED: 'Added', THERE_ALREADY: 'Already there', REFUSED: 'Refused' },
   },
 });

@@ -51,7 +51,7 @@ describe('the editor of a pay structure', () => {
       [faultAt(basic.key, 'value')]: 'Enter a percentage above 0 and up to 100, with at most four decimals',
       [faultAt(pf.key, 'name')]: 'Enter the name of the component',
       [faultAt(empty.key, 'name')]: 'Enter the name of the component',
-      [faultAt(empty.key, 'how')]: 'Choose how this is worked out',
+      [faultAt(empty.key, 'how')]: 'Choose how this is calculated',
     });
   });
 

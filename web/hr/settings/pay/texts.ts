@@ -3,7 +3,7 @@ import { formatCount } from '#domain/values/count.ts';
 
 /** The section 'Pay Structures'. */
 export const payStructureTexts = texts('payStructuresSection', {
-  about: 'What a CTC consists of, in offers and letters',
+  about: 'How a CTC is made up, in offers and letters',
   loading: 'Loading the pay structures',
   loadFailed: 'The pay structures could not be loaded.',
   create: 'New pay structure',
@@ -30,12 +30,12 @@ export const structureTexts = texts('payStructureEditor', {
   newTitle: 'New pay structure',
   name: 'Name',
   component: 'Component',
-  how: 'Worked out as',
+  how: 'Calculated as',
   value: 'Value',
   kind: 'Kind',
   /** Names of the controls of a row; `name` is the component's, or its place while it has none. */
   componentAt: (place: number) => `Component ${place}`,
-  howOf: (name: string) => `How ${name} is worked out`,
+  howOf: (name: string) => `How ${name} is calculated`,
   percentOf: (name: string) => `Percent of ${name}`,
   valueOf: (name: string) => `Value of ${name}`,
   kindOf: (name: string) => `Kind of ${name}`,
@@ -63,8 +63,8 @@ export const structureTexts = texts('payStructureEditor', {
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
   addsUp: (total: string) => `Adds up to ${total} exactly`,
-  componentsUnfinished: 'Fill in every component to see what it comes to.',
-  amountsMissing: 'Enter whole rupees to see what it comes to.',
+  componentsUnfinished: 'Fill in every component to see the amounts.',
+  amountsMissing: 'Enter whole rupees to see the amounts.',
   listFor: (name: string) => `Components of ${name}`,
   added: (name: string, year: string) => `${name} takes ${year} of variable CTC that no component is for.`,
   wagesEnough: 'Wages are at least half of the total, as the Labour Codes expect.',

@@ -5,7 +5,7 @@ export const remindersTexts = texts('remindersSection', {
   offers: 'Offers without an answer',
   forms: 'Joining forms that were not submitted',
   hours: 'Hours of the day',
-  hoursHint: 'By the clock in India. One is sent at most once a day.',
+  hoursHint: 'India time. At most one reminder a day.',
   daysHint: 'Numbers from 1 to 60 with commas between them; leave it empty for none.',
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   on: 'on',
