@@ -38,7 +38,7 @@ const files = [
 ];
 
 const hrFrame = ['web/api/queries.tsx', 'web/hr/layout/hr-layout.tsx'];
-/** The screens at which somebody may arrive from outside; the candidate's login is in what every first visit loads. */
+/** The screens that may be opened from outside; the candidate's login is in what every first visit loads. */
 const screens = {
   '/hce/login': ['web/hr/login/login-page.tsx'],
   '/hce': [...hrFrame, 'web/hr/dashboard/dashboard-page.tsx'],

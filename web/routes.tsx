@@ -260,7 +260,7 @@ const hrRoutes: RouteObject[] = [
 const guardedPaths = /^\/onboard\/(?:offer|reject|joining|documents)(?:\/|$)/;
 
 /**
- * Nobody is signed in as a candidate when a page is loaded. The router would fetch the code of the page that was asked for
+ * A page is loaded without a candidate's session. The router would fetch the code of the requested page
  * before its guard led to the login; it starts there instead, with what the guard leaves for it.
  */
 function startAtLogin(): void {
@@ -273,7 +273,7 @@ function startAtLogin(): void {
   );
 }
 
-/** The public page on which anybody verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
+/** The public page that verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
 const verifyRoute: RouteObject = {
   path: '/verify/:code?',
   lazy: async () => ({ Component: (await import('./verify/verify-page.tsx')).VerifyPage }),

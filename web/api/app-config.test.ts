@@ -62,7 +62,7 @@ test('a server that does not answer is asked again, each time later', async () =
   expect(config.current?.companyName).toBe('Himalaya Foods');
 });
 
-test('after the third new try only a screen that is opened asks again, and all that wait hear of the answer', async () => {
+test('after the third retry only a newly opened screen asks again, and all waiting callers get the answer', async () => {
   const { asked, open, answers, fails } = await newPage();
   fails();
   const waiting = open();

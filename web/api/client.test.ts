@@ -65,7 +65,7 @@ describe('a code other than 200 inside an HTTP 200 is a failure of every call', 
     expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject({ serverMessage: 'No letter' });
   });
 
-  it('but for the upload, where a code below 300 is a success', async () => {
+  it('accepts any code below 300 for the upload', async () => {
     const { sendForm } = await clientOf({ code: 201 });
     const isSuccess = (code: number) => code < 300;
     const answer = await sendForm(saveCandidateBankDetails, new FormData(), { signal, isSuccess });

@@ -55,7 +55,7 @@ export class CallError extends Error {
   /** To be shown next to the error, so that it can be found in the server's log. */
   readonly requestId: string | null;
   readonly envelope: ReceivedEnvelope | null;
-  /** Many passwords are checked: after so many seconds the turn of this one is near. Null for every other failure. */
+  /** The server's password queue is full: seconds until a retry. Null for every other failure. */
   readonly turnInSeconds: number | null;
 
   constructor(failure: {
@@ -127,7 +127,7 @@ export async function fetchFile<C extends Call>(call: C, options: CallOptions<C>
   return fileOf(await send(call, options, 'blob'));
 }
 
-/** The file behind a link of an answer. The bearer goes along only to the host of the calls, never to anybody else. */
+/** The file behind a link of an answer. The bearer is sent only to the host of the calls. */
 export async function fetchLink(url: string, access: 'hr' | 'link', signal: AbortSignal): Promise<Blob> {
   const { href, origin } = new URL(url, apiHost || location.origin);
   const isOurs = origin === new URL(apiHost || location.origin).origin;
@@ -163,12 +163,12 @@ async function send<C extends Call>(
       ...(options.query === undefined ? {} : { params: options.query }),
       ...(options.body === undefined ? {} : { data: options.body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.onBytes === undefined ? {} : { onDownloadProgress: told(options.onBytes) }),
+      ...(options.onBytes === undefined ? {} : { onDownloadProgress: progressTo(options.onBytes) }),
     },
   );
 }
 
-function told(onBytes: NonNullable<CallOptions<Call>['onBytes']>) {
+function progressTo(onBytes: NonNullable<CallOptions<Call>['onBytes']>) {
   return ({ loaded, event }: AxiosProgressEvent): void => {
     const { target: request } = (event ?? {}) as { target?: unknown };
     const asked = request instanceof XMLHttpRequest ? request : null;

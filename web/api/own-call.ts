@@ -6,7 +6,7 @@ const patienceMs = 8000;
 
 /**
  * Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
- * and does not answer it. Our own server's failures are raised, as `makeCall` does: nobody decides on an offer whose
+ * and does not answer it. Our own server's failures are raised, as `makeCall` does: an offer is not decided whose
  * letter could not be loaded.
  */
 export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {

@@ -35,7 +35,6 @@ export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
   );
 }
 
-/** One of several entries of a step. */
 export function AnswerEntry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.entry}>
@@ -74,7 +73,6 @@ export function Answer({ term, children, wide = false }: AnswerProps) {
   );
 }
 
-/** Says that there is nothing. */
 export function Missing({ children }: { children: string }) {
   return <span className={classes.missing}>{children}</span>;
 }

@@ -8,7 +8,6 @@ import type { SectionProps } from './summary-types.ts';
 
 const numberFirst = { ...pickFields(bankFields, ['accountNumber']), ...bankFields };
 
-/** The answers of the bank step. */
 export function BankSummary({ details, edit, ...render }: SectionProps<BankDetails>) {
   const fields = useAnswersLayout() === 'lines' ? numberFirst : bankFields;
   return (

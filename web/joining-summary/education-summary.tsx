@@ -7,7 +7,6 @@ import { AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
 import { FieldAnswers } from './field-answers.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-/** The answers of the education step. */
 export function EducationSummary({ details, edit, ...render }: SectionProps<readonly EducationDetails[]>) {
   return (
     <AnswerSection title={sectionTitles.education} edit={edit}>

@@ -6,7 +6,6 @@ import { AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
 import { FieldAnswers } from './field-answers.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-/** The answers of the family step. */
 export function FamilySummary({ details, edit }: SectionProps<readonly FamilyDetails[]>) {
   return (
     <AnswerSection title={sectionTitles.family} edit={edit}>

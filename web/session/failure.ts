@@ -4,7 +4,6 @@ import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 /** Why a form could not be sent, in the words for the user; `requestId` is shown next to an exception, for support. */
 export type Failure = { message: string; fields: FieldError[]; requestId?: string };
 
-/** A failure that no call caused. */
 export function failureSaying(message: string): Failure {
   return { message, fields: [] };
 }

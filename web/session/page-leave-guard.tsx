@@ -8,7 +8,7 @@ import { hasUnsaved } from './unsaved.ts';
  * asks one guard only.
  */
 export function PageLeaveGuard({ loss }: { loss: string }) {
-  // The router may be a page ahead of what is rendered: a page that is being left holds up nothing any more.
+  // The router may be a page ahead of what is rendered: a page that is being left blocks nothing.
   const { pathname } = useLocation();
   const blocker = useBlocker(
     useCallback<BlockerFunction>(

@@ -14,7 +14,7 @@ export type FileDownload<Body> = {
   failure: Failure | null;
   /** The session ended, and no file was saved. */
   loggedOut: boolean;
-  /** Nobody logged in: the next download asks again. */
+  /** The login was cancelled: the next download asks again. */
   stopWaiting: () => void;
   start: (body: Body) => void;
   cancel: () => void;

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
 import { hasUnsaved, useUnsaved } from './unsaved.ts';
 
-/** Stops the way out while something is unsaved. `letGo` opens it for what follows at once, such as a login. */
-export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () => void } {
+/** Blocks leaving while something is unsaved. `allowLeaving` lifts that for what follows at once, such as a login. */
+export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; allowLeaving: () => void } {
   useUnsaved(unsaved);
   const open = useRef(false);
-  // The router may be a page ahead of what is rendered: a page that is being left holds up nothing any more.
+  // The router may be a page ahead of what is rendered: a page that is being left blocks nothing.
   const { pathname } = useLocation();
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
         unsaved &&
         !open.current &&
-        // Who cancelled the login of an ended session was asked there.
+        // A cancelled login of an ended session has asked already.
         hasUnsaved() &&
         currentLocation.pathname === pathname &&
         nextLocation.pathname !== pathname,
@@ -26,8 +26,8 @@ export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; letGo: () =
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [unsaved]);
-  const letGo = useCallback(() => {
+  const allowLeaving = useCallback(() => {
     open.current = true;
   }, []);
-  return { blocker, letGo };
+  return { blocker, allowLeaving };
 }

@@ -5,7 +5,7 @@ type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
  * One submission at a time: a press that comes while one is running does nothing. The signal is aborted when the screen
- * is left; what the work raises after that is nobody's business any more. Who stops waiting for a turn has the form as it was.
+ * is left; later errors of the work are ignored. Cancelling the wait for a turn leaves the form as it was.
  */
 export function useSubmission(): { busy: boolean; submit: (work: Work) => void } {
   const [busy, setBusy] = useState(false);

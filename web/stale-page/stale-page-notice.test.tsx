@@ -14,7 +14,7 @@ const at = (path: string) =>
     </MemoryRouter>,
   );
 
-test('a page as new as the server is left alone; an older one is offered a reload, but not inside the wizard', () => {
+test('an older page offers a reload, but not inside the wizard; a current one does not', () => {
   at('/hce/offers');
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();

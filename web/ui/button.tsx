@@ -17,7 +17,7 @@ function classOf({ variant = 'outline', block = false }: Appearance, extra?: str
   return classNames(classes.button, classes[variant], block && classes.block, extra);
 }
 
-/** A control that was switched off while it worked lets go of the focus; it gets it back when the work is done. */
+/** A control that is disabled while it works loses the focus; it gets it back when the work is done. */
 function useFocusKept(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The scheme on the screen. */
 export type ColorScheme = 'light' | 'dark';
 
 const attribute = 'data-color-scheme';
@@ -38,7 +37,7 @@ function choose(scheme: ColorScheme): void {
   }
 }
 
-/** Follows the device's scheme until somebody chooses otherwise, and what is chosen in other tabs; to be called once. */
+/** Follows the device's scheme until the user chooses one, and the choice of other tabs; to be called once. */
 export function followColorScheme(): void {
   device.addEventListener('change', (event) => {
     if (storedChoice() === null) show(event.matches ? 'dark' : 'light');
@@ -55,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The scheme on the screen and a switch to the other one. The device's scheme is followed until somebody chooses
+ * The scheme on the screen and a switch to the other one. The device's scheme is followed until the user chooses
  * otherwise; choosing what the device has anyway follows it again.
  */
 export function useColorScheme(): { scheme: ColorScheme; toggle: () => void } {

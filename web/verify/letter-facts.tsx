@@ -8,7 +8,7 @@ import classes from './verify-page.module.css';
 
 type LetterFactsProps = { letter: VerifiedLetter; by: 'code' | 'file' };
 
-/** What is told of a letter that was found, and what that does not say. */
+/** The facts about a letter that was found, and what they do not prove. */
 export function LetterFacts({ letter, by }: LetterFactsProps) {
   const accepted = new Date(letter.acceptedOn);
   return (

@@ -107,7 +107,7 @@ function Busy({ by, read }: { by: Question['by']; read: number | null }) {
   );
 }
 
-/** Whom somebody may ask who is not sure; nothing until the company is known. */
+/** The contact for questions; nothing until the company is known. */
 function AskCompany() {
   const config = useAppConfig();
   if (config === undefined) return null;

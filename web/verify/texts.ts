@@ -30,7 +30,6 @@ export const verifyTexts = texts('verifyPage', {
   notSecure: 'This browser cannot calculate the fingerprint here. Open this page over https, or use the code.',
 });
 
-/** What came of it. */
 export const verifyResultTexts = texts('verifyResult', {
   genuine: 'This letter is genuine',
   genuineCode: (company: string) => `${company} issued the letter with this code, and it was accepted.`,
@@ -67,7 +66,7 @@ export const verifyResultTexts = texts('verifyResult', {
   again: 'Try again',
 });
 
-/** For somebody who has never seen such a page. */
+/** Help for first-time visitors. */
 export const verifyExplanation = texts('verifyExplanation', {
   title: 'What this page proves',
   code: 'A code proves that the company made such a letter and that it was accepted. It does not prove that the paper or the file in your hands is that letter: someone could print a real code on another letter.',

@@ -12,7 +12,7 @@ import { type Outcome, type Question, useVerification } from './use-verification
 import classes from './verify-page.module.css';
 
 /**
- * Anybody verifies an accepted letter here, with or without a session: by its code, by the link of its QR code, or by its PDF,
+ * Verifies an accepted letter, with or without a session: by its code, by the link of its QR code, or by its PDF,
  * of which only the SHA-256 leaves the device (docs/rules/verification.md).
  */
 export function VerifyPage() {

@@ -17,7 +17,6 @@ export function bareSent(offer: OfferRecord, on: string): OfferRecord {
   return { ...moved(offer, 'Offer Sent'), rejectionReason: null, sentOn: on };
 }
 
-/** The offer after it was deleted. */
 export function bareDeleted(offer: OfferRecord): OfferRecord {
   return moved(offer, 'Deleted');
 }

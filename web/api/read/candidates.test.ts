@@ -38,7 +38,7 @@ describe('a page of the onboarding list is read from content or data', () => {
     });
   });
 
-  it('takes the totals where they are told', () => {
+  it('takes the totals of the answer', () => {
     const told = { content: [row], totalPages: 4, totalElements: 71 };
     expect(readOnboarded(answered(told), query)).toMatchObject({ totalPages: 4, totalElements: 71 });
   });
@@ -67,7 +67,7 @@ describe('a page of the onboarding list is read from content or data', () => {
 });
 
 describe('one candidate', () => {
-  it('with the specified fields alone: who it is comes from the personal details', () => {
+  it('takes the name from the personal details where only the specified fields come', () => {
     const record = readCandidate(
       {
         personalDetails: { firstName: 'Asha', lastName: 'Nair', alternativeMobileNumber: '9812345671' },

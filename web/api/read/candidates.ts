@@ -93,7 +93,7 @@ export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetai
 };
 type PersonalFile = keyof PersonalDetails['documents'];
 
-/** One candidate in HR's view (docs/rules/calls.md#onboarding-calls). Null when there is nobody in it. */
+/** One candidate in HR's view (docs/rules/calls.md#onboarding-calls). Null when the answer holds no candidate. */
 export function readCandidate(raw: unknown, candidateId: string): CandidateRecord | null {
   const fields = fieldsOf(raw);
   if (Object.keys(fields).length === 0) return null;

@@ -12,9 +12,9 @@ export type HeldDocument = Omit<StoredDocument, 'url'> & { url: string | null };
  * of its saving '', for unknown.
  */
 export function heldDocument(fields: Fields, field: string, link: string): HeldDocument | null {
-  const told = fieldsOf(fieldsOf(fields.documents)[field]);
-  if (typeof told.name !== 'string') return linkedDocument(fields[link]);
-  const { url, name, type, bytes, savedOn } = told as unknown as HeldDocument;
+  const held = fieldsOf(fieldsOf(fields.documents)[field]);
+  if (typeof held.name !== 'string') return linkedDocument(fields[link]);
+  const { url, name, type, bytes, savedOn } = held as unknown as HeldDocument;
   return { name, type, bytes, savedOn, url: url === null ? null : addressOf(url) };
 }
 

@@ -37,7 +37,7 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** An id of a record; null where none was told. */
+/** An id of a record; null where the answer has none. */
 export function idOf(value: unknown): number | null {
   const number = numberOf(value);
   return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;

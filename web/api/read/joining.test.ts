@@ -174,7 +174,7 @@ describe('the education step', () => {
     ]);
   });
 
-  it('of HR’s view may be one entry alone', () => {
+  it('accepts a single entry in HR’s view', () => {
     expect(readEducation({ educationType: 'PG', degree: 'MSc' })).toMatchObject([
       { educationType: 'PG', degree: 'MSc' },
     ]);
@@ -184,7 +184,7 @@ describe('the education step', () => {
 });
 
 describe('the family step', () => {
-  it('keeps a member whose relation nobody knows, to be chosen again', () => {
+  it('keeps a member with an unknown relation, to be chosen again', () => {
     expect(
       readFamily([
         { name: 'Ravi', relation: 'father' },

@@ -61,7 +61,6 @@ export function readFiles<F extends StepFields, D>(
   return Object.fromEntries(files) as Record<FileKey<F>, D>;
 }
 
-/** The personal step as it was read. */
 export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);
   // HR's view has a name of its own for it (docs/rules/calls.md#onboarding-calls).
@@ -86,7 +85,7 @@ export function readBank(raw: unknown): BankDetails {
   };
 }
 
-/** The experience step: `detailsResponses`, or the list itself. Somebody with jobs is no fresher. */
+/** The experience step: `detailsResponses`, or the list itself. A candidate with jobs is not a fresher. */
 export function readExperience(raw: unknown): ExperienceDetails {
   const fields = fieldsOf(raw);
   const jobs = listOf(Array.isArray(raw) ? raw : anyOf(fields, 'detailsResponses', 'experiences'));
@@ -140,7 +139,7 @@ export function readFamily(raw: unknown): FamilyDetails[] {
   });
 }
 
-/** Answers that an entry always has; blank where they were not told. */
+/** Answers that an entry always has; blank where the answer lacks them. */
 function orBlank<K extends string>(answers: Record<K, string | null>) {
   const entries = Object.entries<string | null>(answers).map(([key, value]) => [key, value ?? '']);
   return Object.fromEntries(entries) as Record<K, string>;

@@ -61,7 +61,7 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
     candidateId: textOf(fields.candidateId),
     ...namesOf(fields),
     joiningDate: dateOf(fields.joiningDate),
-    // Not 0: nobody is to read an amount that was never told. JSON knows no NaN, so none can come from a server.
+    // Not 0: an amount that the server did not send must not show as one. JSON knows no NaN, so none can come from a server.
     fixedCTC: rupeesOf(anyOf(fields, 'fixedCTC', 'ctc')) ?? Number.NaN,
     variableCTC: rupeesOf(fields.variableCTC) ?? 0,
     offerLetterUrl: textOf(fields.offerLetterUrl),
@@ -117,7 +117,7 @@ export function readSaved(header: string | null): OfferState | undefined {
   return saved;
 }
 
-/** One offer for the form. Ids of its choices that were not told are 0: their names tell which they are. */
+/** One offer for the form. Ids of choices that the answer lacks are 0: their names identify them. */
 export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferDetails {
   const fields = fieldsOf(raw);
   const id = (value: unknown): number => idOf(value) ?? 0;

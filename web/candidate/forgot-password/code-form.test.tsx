@@ -55,7 +55,7 @@ test.each([
   expect(onVerify).not.toHaveBeenCalled();
 });
 
-test('another code can be asked for half a minute after the last', () => {
+test('another code can be requested half a minute after the last', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const onResend = vi.fn<() => void>();
   const { rerender } = render(<ResendButton sentAt={1_000_000} disabled={false} onResend={onResend} />);

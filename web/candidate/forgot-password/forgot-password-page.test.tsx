@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 
-test('who uses another Candidate ID types it at once', async () => {
+test("'Use another Candidate ID' focuses its field", async () => {
   const router = createMemoryRouter([{ path: '/', element: <ForgotPasswordPage /> }]);
   render(<RouterProvider router={router} />);
   const field = () => screen.getByLabelText<HTMLInputElement>('Candidate ID');

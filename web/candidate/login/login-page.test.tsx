@@ -67,7 +67,7 @@ test('the error line holds exactly the message and has the focus; what was typed
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(' C26-0148 ');
 });
 
-test('who leaves while the answer is awaited is not called back', async () => {
+test('leaving while the answer is pending cancels the redirect', async () => {
   const { promise, resolve } = Promise.withResolvers<SignInOutcome>();
   vi.mocked(signIn).mockReturnValue(promise);
   shown();
@@ -118,14 +118,14 @@ test('the link of another mail, opened in the same tab, shows its own ID', async
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('who has just set a password types no ID again; the address names none', () => {
+test('the ID is filled in after a new password; the URL does not contain it', () => {
   const router = shown({ pathname: '/onboard/login', state: { candidateId: 'C26-0148' } });
   expect(userName()).toBe('C26-0148');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(router.state.location.search).toBe('');
 });
 
-test('who has typed the ID does not type it again after a forgotten password; no address names it', async () => {
+test("the typed ID is kept after 'Forgot password?'; no URL contains it", async () => {
   const router = shown();
   await userEvent.type(screen.getByLabelText('Username'), ' C26-0148 ');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));

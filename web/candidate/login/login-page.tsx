@@ -128,7 +128,7 @@ function leadFor(remembered: RememberedCandidate | null): string {
   return isFirstLogin() ? m.firstPassword : m.ownPassword;
 }
 
-/** The step at which a reload or an ended session stopped the one who has just logged in again, or the documents that a mail asked for; null for anybody else. */
+/** The step at which a reload or an ended session stopped the one who has just logged in again, or the documents that a mail asked for; null for everyone else. */
 function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
   const { candidateId, acceptedBefore } = candidateSession.read();
   const from = entryOf(state, 'from');

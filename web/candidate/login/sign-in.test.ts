@@ -74,7 +74,7 @@ describe('where a login leads', () => {
     expect(candidateToken.read()).toBe(token);
   });
 
-  it('forgets whose code was verified before: this token is somebody’s own', async () => {
+  it('forgets the ID of a verified code: this token belongs to the logged-in candidate', async () => {
     resetCandidateId.write('C26-0001');
     serverSays(
       envelope({ token: tokenOf('C26-0148') }),
@@ -128,7 +128,7 @@ describe('what a failed login says', () => {
   });
 });
 
-it('a candidate who was signed in before is not any more once somebody else tries', async () => {
+it('another login attempt ends the session of the candidate before', async () => {
   candidateSession.signIn('C26-0001', 'Asha Rao');
   serverSays(answered(401, 'Invalid username or password'));
   await signIn(entry, still);

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 it('sends the decision with the version on the screen, and asks nothing after a success', async () => {
   serverSays(envelope({ offerLetterStatus: 'Approved' }));
-  expect(await decide(accept)).toEqual({ kind: 'decided', status: 'Approved', told: null });
+  expect(await decide(accept)).toEqual({ kind: 'decided', status: 'Approved', serverMessage: null });
   expect(makeCall).toHaveBeenCalledExactlyOnceWith(saveOfferLetterAction, { body: accept });
 });
 
@@ -53,7 +53,7 @@ it('a rejection that went through is a rejection', async () => {
   expect(await decide(reject)).toMatchObject({ kind: 'decided', status: 'Rejected' });
 });
 
-describe('what a decision that did not go through says', () => {
+describe('the message of a failed decision', () => {
   it.each([
     ['accept, not OK, with a message', accept, envelope(null, 'Not today', 'FAILED'), 'Not today'],
     ['accept, not OK, without one', accept, envelope(null, '', 'FAILED'), 'Unable to Proceed try again.'],
@@ -72,7 +72,7 @@ describe('what a decision that did not go through says', () => {
     expect(await decide(decision)).toMatchObject({ kind: 'refused', failure: { message } });
   });
 
-  it('not even the question answered: the same words', async () => {
+  it('says the same when the follow-up question also fails', async () => {
     serverSays(noAnswer, noAnswer);
     expect(await decide(accept)).toMatchObject({
       kind: 'refused',
@@ -81,7 +81,7 @@ describe('what a decision that did not go through says', () => {
   });
 });
 
-describe('after a lost answer or a 409 what the server holds counts', () => {
+describe("after a lost answer or a 409 the server's state counts", () => {
   it.each([
     ['the acceptance arrived, its answer was lost', accept, noAnswer, 'ACCEPTED', 'Approved'],
     ['the rejection arrived, its answer was lost', reject, broken, 'Rejected', 'Rejected'],
@@ -94,12 +94,12 @@ describe('after a lost answer or a 409 what the server holds counts', () => {
     expect(vi.mocked(makeCall).mock.calls.at(-1)?.[0]).toBe(isValidForAccess);
   });
 
-  it('tells what the server said to a decision that came too late', async () => {
+  it("shows the server's message for a late decision", async () => {
     serverSays(taken, holds('Approved'));
-    expect(await decide(reject)).toMatchObject({ told: 'This offer has already been accepted.' });
+    expect(await decide(reject)).toMatchObject({ serverMessage: 'This offer has already been accepted.' });
   });
 
-  it('another letter: nothing is decided', async () => {
+  it('decides nothing when the letter is another one', async () => {
     serverSays(stale, holds(null));
     expect(await decide(accept)).toEqual({
       kind: 'changed',

@@ -11,13 +11,13 @@ export type Decision = SentBodyOf<typeof saveOfferLetterAction>;
 
 /**
  * What holds after a decision was sent:
- * - `decided`: the offer is Approved or Rejected, by this press or by one before it; `told` is what the server said to that
+ * - `decided`: the offer is Approved or Rejected, by this press or by one before it; `serverMessage` is what the server said to that
  * - `changed`: nothing was decided, and the letter on the screen is not the one to decide on; `message` says so
  * - `refused`: nothing was decided; the same may be tried again
  * - `expired`: the session is over
  */
 export type DecisionOutcome =
-  | { kind: 'decided'; status: 'Approved' | 'Rejected'; told: string | null }
+  | { kind: 'decided'; status: 'Approved' | 'Rejected'; serverMessage: string | null }
   | { kind: 'changed'; message: string }
   | { kind: 'refused'; failure: Failure }
   | { kind: 'expired' };
@@ -29,7 +29,7 @@ export type DecisionOutcome =
 export async function decide(decision: Decision): Promise<DecisionOutcome> {
   try {
     const { status, message } = await makeCall(saveOfferLetterAction, { body: decision });
-    if (status === 'OK') return { kind: 'decided', status: wanted(decision), told: null };
+    if (status === 'OK') return { kind: 'decided', status: wanted(decision), serverMessage: null };
     return { kind: 'refused', failure: failureSaying(message || m.unableToProceed) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -39,12 +39,12 @@ export async function decide(decision: Decision): Promise<DecisionOutcome> {
   }
 }
 
-/** The answer was lost, or somebody was faster: what the server holds now counts. */
+/** The answer was lost, or another decision came first: the server's state counts. */
 async function afterDoubt(error: CallError, decision: Decision): Promise<DecisionOutcome> {
   const held = await readDecision();
   if (held === 'expired') return { kind: 'expired' };
   if (held === 'Approved' || held === 'Rejected') {
-    return { kind: 'decided', status: held, told: error.serverMessage };
+    return { kind: 'decided', status: held, serverMessage: error.serverMessage };
   }
   if (error.status === 409) return { kind: 'changed', message: messageOr(error, m.stale) };
   return { kind: 'refused', failure: refusalBy(error, decision) };

@@ -128,7 +128,7 @@ test('a failure is said next to the button that failed, has the focus, and the s
   expect(button('Accept Offer').disabled).toBe(false);
 });
 
-test('a new letter is not the one that was confirmed', async () => {
+test('a new letter clears the confirmation', async () => {
   const queries = new QueryClient();
   const at = (offerVersion: number) => (
     <QueryClientProvider client={queries}>

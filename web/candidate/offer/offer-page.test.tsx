@@ -166,7 +166,7 @@ test('pay is a table of text: who pays what, the fixed part, and the total', asy
   expect(screen.getAllByText('Fixed CTC')).toHaveLength(1);
 });
 
-test('an offer whose day is over is read, not decided: the day, and whom to ask', async () => {
+test('an expired offer is read-only and shows its last day and the HR contact', async () => {
   serverHas({ ...sent, replyBy: '2026-11-19', expired: true, mayDecide: false });
   shown();
   await screen.findByText('This offer could be answered until 19/11/2026. Please contact HR.');
@@ -185,7 +185,7 @@ test('an offer that is being revised shows no letter and takes no decision', asy
   expect(screen.queryByRole('button', { name: 'Reject Offer' })).toBeNull();
 });
 
-test('who accepted before sees when, and unlocks the joining form', async () => {
+test('an accepted offer shows the date and unlocks the joining form', async () => {
   serverHas(approved);
   shown();
   await screen.findByText('You accepted this offer on 20/11/2026 at 11:04.');
@@ -196,13 +196,13 @@ test('who accepted before sees when, and unlocks the joining form', async () => 
   expect(candidateSession.read().offerAccepted).toBe(true);
 });
 
-test('who rejected before sees the decline page', async () => {
+test('a rejected offer shows the decline page', async () => {
   serverHas(rejected);
   shown();
   expect(await screen.findByText('decline page')).toBeTruthy();
 });
 
-test('another letter instead of the one that was read says so, and asks for the tick again', async () => {
+test('a replaced letter is announced and needs the tick again', async () => {
   serverHas(sent);
   const { queries } = shown();
   await screen.findByText('letter 1');

@@ -20,9 +20,7 @@ type Surroundings = {
 };
 
 export type DecisionState = {
-  /** The decision under way. */
   running: Decision['offerLetterStatus'] | null;
-  /** Why the last one failed. */
   failed: { decision: Decision['offerLetterStatus']; failure: Failure } | null;
   send: (decision: Decision) => void;
   /** Asks for the password where the session ended under a reason; shown by the page. */
@@ -67,7 +65,7 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
     }
     // Accepted before, in another tab perhaps: the rejection came too late.
     await reload();
-    tell(outcome.told);
+    tell(outcome.serverMessage);
     return undefined;
   }
 

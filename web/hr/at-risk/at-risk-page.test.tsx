@@ -90,7 +90,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const unreachable = new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 
-it('asks before a letter is sent again, or somebody is reminded', async () => {
+it('asks before a letter is sent again and before a reminder', async () => {
   await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
   await press('Send again to Asha Nair');
   expect(calls).toEqual([]);
@@ -102,7 +102,7 @@ it('asks before a letter is sent again, or somebody is reminded', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('keeps the step of who was reminded a moment ago, and says why it is refused', async () => {
+it('keeps the step of a just reminded candidate, and says why it is refused', async () => {
   lately = ['C26-2'];
   await open(row(2, 'Ben Roy', 'REPLY_SOON', false));
   await press('Remind Ben Roy');
@@ -146,7 +146,7 @@ it('reminds of offers and of joining forms, and names all whom it passes over, w
   expect(box('Ben Roy').checked).toBe(true);
 });
 
-it('keeps the selection when the call fails, and takes only who was reminded out of it', async () => {
+it('keeps the selection when the call fails, and deselects only the reminded', async () => {
   await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
   await userEvent.click(box('Asha Nair'));
   failing = unreachable;

@@ -100,7 +100,6 @@ export function AtRiskPage() {
   );
 }
 
-/** What is asked before it is done. */
 type Question = { step: 'EXTEND'; row: RiskRow } | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
 
 const resendKinds = { REMIND: 'REMINDER', SEND_AGAIN: 'AGAIN' } as const satisfies Record<string, ResendKind>;
@@ -136,7 +135,7 @@ function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogP
   );
 }
 
-/** Everybody: what the action is not for is named, with the reason. */
+/** All rows: the dialog names those that cannot be reminded, with the reason. */
 const isSelectable = () => true;
 
 /** Which page of which reason the address names. */
@@ -149,7 +148,6 @@ function useAsked() {
   return { page: pageIn(params), reason, ask };
 }
 
-/** What is selected among the rows that show. */
 function useSelection(rows: readonly RiskRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: RiskRow) => ids.has(row.candidateOfferId);
@@ -194,15 +192,15 @@ function Trouble({ trouble }: { trouble: StepTrouble }) {
   return <FailedCall error={trouble.error} fallback={t.failed} />;
 }
 
-type Nobody = {
+type EmptyList = {
   isAbsent: boolean;
   total: number;
   reason: RiskReason | null;
   ask: (reason: RiskReason | null, page: number) => void;
 };
 
-/** Nobody at all, nobody for this reason, or nobody on a page that the address still names. */
-function emptyState({ isAbsent, total, reason, ask }: Nobody): EmptyStateProps {
+/** No one at risk, no one for this reason, or a page in the URL beyond the last. */
+function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProps {
   if (isAbsent) {
     const action = <LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>;
     return { icon: 'search', title: m.absent, hint: m.absentHint, action };

@@ -12,7 +12,7 @@ type ReasonFilterProps = {
   onReason: (reason: RiskReason | null) => void;
 };
 
-/** All, or the people of one reason; reasons that hold of nobody are left out. */
+/** All, or the people of one reason; reasons without people are left out. */
 export function ReasonFilter({ counts, total, reason, onReason }: ReasonFilterProps) {
   if (counts === undefined || total === undefined || (total === 0 && reason === null)) return null;
   const shown = reasonsBySeverity.filter((one) => counts[one] > 0 || one === reason);

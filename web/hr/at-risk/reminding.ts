@@ -25,7 +25,7 @@ export function resentOf({ candidateOfferId, candidateId, fullName }: RiskRow): 
   return { candidateOfferId, candidateId, candidateName: fullName };
 }
 
-/** Why somebody is not reminded; null when they can be. */
+/** Why a person cannot be reminded; null when they can. */
 function refusalOf({ reason, may }: RiskRow): string | null {
   if (awaitsForm.has(reason)) return null;
   if (reason === 'NOT_VERIFIED') return resendMessages.formSubmitted;

@@ -27,7 +27,6 @@ type NextStepProps = {
   onStep: (step: RiskStep, row: RiskRow) => void;
 };
 
-/** The one button of a row. */
 export function NextStep({ row, locked, busy, onStep }: NextStepProps) {
   const step = stepOf(row);
   const to = leadsTo[step]?.(row);

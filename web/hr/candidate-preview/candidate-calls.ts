@@ -17,7 +17,7 @@ export class NotShown extends Error {
   override readonly name = 'NotShown';
 }
 
-/** All of a candidate. Raises NotShown without a token and where the server knows nobody. */
+/** All of a candidate. Raises NotShown without a token and for an unknown candidate. */
 export async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateRecord> {
   if (hrToken.read() === null) throw new NotShown(onboardingMessages.tokenMissing);
   const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './candidate-notices.module.css';
 import { candidateTexts as t } from './texts.ts';
 
-/** What HR should know before reading: numbers that somebody else has, too, and a form that waits for the candidate. */
+/** What HR should know before reading: numbers that another candidate has too, and a form that waits for the candidate. */
 export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateRecord }) {
   const sentBack = candidate.joining?.sentBack ?? null;
   if (duplicates.length === 0 && sentBack === null) return null;

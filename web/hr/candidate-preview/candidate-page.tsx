@@ -54,7 +54,7 @@ function Candidate({ detail, reload }: CandidateProps) {
   return <CandidateView detail={detail} reload={reload} />;
 }
 
-/** Why there is nobody to ask for: the address names nobody, or no id of ours. */
+/** Why no candidate can be loaded: the URL has no id, or an invalid one. */
 function refusalOf(candidateId: string | undefined): string | null {
   const id = candidateId?.trim() ?? '';
   if (id === '') return m.idMissing;
@@ -79,7 +79,7 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
   );
 }
 
-/** All of a candidate, with links to the documents that are always fresh. Asks nobody when `candidateId` is null. */
+/** All of a candidate, with links to the documents that are always fresh. Makes no call when `candidateId` is null. */
 function useCandidate(candidateId: string | null) {
   const candidate = useQuery({
     queryKey: ['candidate', candidateId],

@@ -30,7 +30,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   const documents = useMemo(() => documentsOf(detail), [detail]);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  // What was recorded shows in the history; nobody waits for it.
+  // The refresh is for the history alone; the screen does not wait for it.
   const refresh = useCallback(() => void reload(), [reload]);
   const numbers = useRevealedNumbers(candidateId, refresh);
   const opened = useOpenedDocuments({ candidateId, reload, onRevealed: refresh });

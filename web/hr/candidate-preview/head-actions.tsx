@@ -17,7 +17,6 @@ import { candidateTexts as t } from './texts.ts';
 
 export type HeadActionsProps = {
   candidate: CandidateRecord['candidate'];
-  /** The first day was recorded. */
   onRecorded: () => void;
   /** The buttons of the form, of which the filled one is last. */
   children?: ReactNode;

@@ -72,7 +72,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const failed = () => screen.findByRole('alert');
 
 describe('a period that fails', () => {
-  it('takes away only what it would have told, and the focus stays on the period', async () => {
+  it('hides only the figures of the period, and the focus stays on it', async () => {
     open();
     await screen.findByRole('link', { name: /^Created/ });
     failing = true;

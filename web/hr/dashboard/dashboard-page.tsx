@@ -112,7 +112,7 @@ type PanelsProps = {
   period: ChosenPeriod;
   /** What shows is of another period; the chosen one is on its way, or failed. */
   older: boolean;
-  /** Instead of what the period would have told. */
+  /** Shown instead of the period's figures. */
   failure: ReactNode;
 };
 

@@ -13,9 +13,7 @@ export type DashboardOnScreen = {
   isAbsent: boolean;
   /** Whether it is of the period that was asked for; else that one is on its way, or failed. */
   isOfPeriod: boolean;
-  /** Why the last call failed. */
   error: unknown;
-  /** Asks again. */
   retry: () => void;
   isAsking: boolean;
 };

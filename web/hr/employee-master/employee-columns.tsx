@@ -12,7 +12,6 @@ export type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: Co
 /** Those that most people never need. */
 export const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];
 
-/** The columns in their order. */
 export const employeeColumns = titled<EmployeeColumn>(t.columns, [
   { key: 'employeeId', width: 122, cell: ({ employeeId }) => employeeId, sticky: true },
   { key: 'name', width: 188, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },

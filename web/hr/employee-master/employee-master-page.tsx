@@ -28,7 +28,7 @@ import { employeeUrl } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 import { type EmployeeView, readEmployeeIds, useEmployees } from './use-employees.ts';
 
-/** Everybody who joined, the newest employee ID first (docs/rules/first-day.md#employee-master). */
+/** All employees, the newest employee ID first (docs/rules/first-day.md#employee-master). */
 export function EmployeeMasterPage() {
   return <OwnEmployeeMasterPage key={useHrEmployeeId()} />;
 }

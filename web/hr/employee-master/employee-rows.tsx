@@ -24,7 +24,7 @@ type EmployeeRowsProps = RowHandlers &
     view: EmployeeView;
     options: ListFilters<EmployeeFilters>['options'];
     total: number;
-    /** Nobody joined yet. */
+    /** No employees yet. */
     nothingToFilter: boolean;
   };
 
@@ -43,7 +43,6 @@ export function useFilterOptions(page: EmployeePage | undefined): ListFilters<Em
   }, [page?.roles, page?.departments, page?.designations]);
 }
 
-/** The employees of the page. */
 export function EmployeeRows({ onFile, onRecord, onOffer, total, ...list }: EmployeeRowsProps) {
   const renderActions = useCallback(
     (employee: Employee) => <EmployeeActions {...{ employee, onFile, onRecord, onOffer }} />,

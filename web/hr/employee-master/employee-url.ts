@@ -1,7 +1,6 @@
 import { type EmployeeFilter, employeeFilterSchema, type EmployeeSort, employeeSorts } from '#contract/hr/first-day.ts';
 import { listUrl } from '#web/ui/data-list/view/list-url.ts';
 
-/** The filters besides the text search. */
 export type EmployeeFilters = Omit<EmployeeFilter, 'search'>;
 
 /** The list's state in the address; it opens with the newest employee ID first. */

@@ -10,7 +10,6 @@ export type EmployeeView = ListView<EmployeeFilters, EmployeeSort>;
 
 const pageSize = 20;
 
-/** One page of everybody who joined. */
 export function useEmployees({ page, search, filter, sort }: EmployeeView) {
   const asked = usePaused(search);
   const query = {
@@ -32,7 +31,7 @@ export function useEmployees({ page, search, filter, sort }: EmployeeView) {
 /** The most that one call answers. */
 const largestPage = 500;
 
-/** The candidate ids of everybody whom the filters show, on all pages. Who joins meanwhile is on the last one. */
+/** The candidate ids of all filtered employees, on all pages. New employees are on the last one. */
 export async function readEmployeeIds({ search, filter }: Pick<EmployeeView, 'search' | 'filter'>): Promise<string[]> {
   const ids = new Set<string>();
   const order = { sort: 'candidateId', direction: 'ascending' } as const;

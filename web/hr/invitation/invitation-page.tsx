@@ -82,7 +82,7 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
     try {
       const set = (signal: AbortSignal) => makeCall(acceptInvitation, { body: { token, ...passwords }, signal });
       const { message } = await inTurn(set);
-      // Who is logged in here is somebody else: the login would lead to their pages.
+      // Another user may be logged in here: the login would lead to their pages.
       endHrSession({ onPurpose: true });
       toast(message || invitationMessages.done);
       await navigate('/hce/login', { replace: true, state: withTypedName({ userName: user.userName }) });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { HrLayout } from './hr-layout.tsx';
 
-/** HR's layout for who arrives with a session; anybody else sees what anybody sees, and is asked for no login. */
+/** HR's layout with a session; without one the public page, and no login. */
 export function HrLayoutIfLoggedIn({ otherwise }: { otherwise: ReactNode }) {
   const signedIn = useHrSession();
   // Who logs out here is led to the login by the layout's guard, as on every other page.

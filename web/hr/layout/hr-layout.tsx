@@ -89,7 +89,7 @@ function useMe() {
   return data;
 }
 
-/** The sidebar (docs/rules/roles-and-routes.md), with how many people are at risk once that was told. Employee Master has two paths that show the same page. */
+/** The sidebar (docs/rules/roles-and-routes.md), with the number of people at risk once it is known. Employee Master has two paths that show the same page. */
 function hrPages(atRisk: number | null): NavItem[] {
   const group = t.recruitment;
   return [

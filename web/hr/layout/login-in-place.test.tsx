@@ -54,7 +54,7 @@ function begin(session: string): void {
   startHrSession({ token: tokenOf(session), employeeId: '7' });
 }
 
-test('what was refused before a login in place is read again, and does not end the new session later', async () => {
+test('a query refused before a login in place is read again, and does not end the new session', async () => {
   begin('first');
   const queries = new QueryClient();
   const pages = [

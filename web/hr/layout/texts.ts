@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The sidebar and the top bar of the portal. */
 export const hrLayoutTexts = texts('hrLayout', {
   /** Where the server does not say who is logged in. */
   someUser: 'HR',

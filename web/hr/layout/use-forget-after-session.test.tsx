@@ -45,7 +45,7 @@ function openPages() {
   return { router, loaded };
 }
 
-test('with the session goes all that it had loaded', async () => {
+test('the end of the session removes all that it had loaded', async () => {
   startHrSession({ token, employeeId: '7' });
   const { loaded } = openPages();
   expect(loaded()).toEqual(['hr-me', 'onboarded']);

@@ -82,7 +82,6 @@ function whenWords({ state, queuedOn, finishedOn }: UndeliveredMessage): string 
   return state === 'waiting' || finishedOn === null ? t.since(formatInstant(queuedOn)) : formatInstant(finishedOn);
 }
 
-/** Leads to the offer. */
 function MessageCandidate({ candidate }: Pick<UndeliveredMessage, 'candidate'>) {
   if (candidate === null) return t.hrUser;
   const { candidateOfferId, candidateId, name } = candidate;

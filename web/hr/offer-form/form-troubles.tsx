@@ -15,7 +15,7 @@ type FormTroublesProps = {
   onReloaded: () => void;
 };
 
-/** Over the form: why it could not be saved, what it could not be given, and what others have changed meanwhile. */
+/** Over the form: why it could not be saved, which choices are missing, and what others have changed. */
 export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: FormTroublesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -42,13 +42,11 @@ export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
   };
 }
 
-/** The sub-departments of one department. */
 export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
   const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, ...optional(signal) });
   return readChoices(held(answer), 'subDeptId', 'subDeptName');
 }
 
-/** The offer to be edited. */
 export async function fetchOffer(candidateOfferId: string, signal?: AbortSignal): Promise<OfferDetails> {
   const answer = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, ...optional(signal) });
   const offer = readOfferDetails(held(answer), Number(candidateOfferId));
@@ -78,7 +76,6 @@ async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined):
 
 const optional = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
-/** An offer that was saved, with its letter. */
 export type SavedOffer = {
   candidateOfferId: string | null;
   candidateId: string | null;

@@ -163,7 +163,7 @@ function Mobile({ form, field }: { form: OfferFormControl; field: Field }) {
   );
 }
 
-/** The joining date, and a warning for a day on which nobody begins. */
+/** The joining date, and a warning for an unlikely day. */
 function JoiningDate({ field, date }: { field: Field; date: string }) {
   const warningId = useId();
   return (

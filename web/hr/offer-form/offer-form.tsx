@@ -160,7 +160,6 @@ function Draft(props: ComponentProps<typeof LetterPreview>) {
   );
 }
 
-/** The field that was edited last. */
 function useLastChanged({ subscribe }: OfferFormControl): OfferField | null {
   const [changed, setChanged] = useState<OfferField | null>(null);
   useEffect(

@@ -32,7 +32,6 @@ export function isOfferField(path: string): path is OfferField {
   return Object.hasOwn(offerLabels, path);
 }
 
-/** An empty form. */
 export const noValues: OfferValues = {
   fullName: '',
   email: '',
@@ -50,7 +49,6 @@ export const noValues: OfferValues = {
   letterTemplateId: '',
 };
 
-/** The form of an offer as it is stored. */
 export function valuesOf(offer: OfferDetails): OfferValues {
   return {
     fullName: offer.candidateName,
@@ -84,7 +82,7 @@ export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   });
 }
 
-/** What saving does besides saving; null where it makes another letter of an offer that nobody has. */
+/** What saving does besides saving; null where it makes another letter of an unsent offer. */
 export type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
 
 export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffect {
@@ -135,7 +133,7 @@ export function storedText(offer: OfferDetails, field: OfferField, names: NamesO
   }
 }
 
-/** The fields that somebody else changed between two readings and that were being edited here too. */
+/** The fields that another user changed between two reads and that are being edited here too. */
 export function contestedFields(before: OfferValues, now: OfferValues, edited: readonly OfferField[]): OfferField[] {
   return offerFields.filter((field) => before[field] !== now[field] && edited.includes(field));
 }

@@ -14,7 +14,7 @@ import { codeOf, refsOf } from '#domain/texts.ts';
 export type FormTrouble = {
   message: string;
   requestId?: string;
-  /** Somebody else changed the offer meanwhile. */
+  /** Another user has changed the offer. */
   stale: boolean;
   /** The fields say more; the list of them is where to go on. */
   atFields: boolean;
@@ -28,7 +28,7 @@ export type OfferSubmission = {
   clear: () => void;
   /** The save that waits for a login, because the session had ended. */
   waiting: (() => void) | null;
-  /** Nobody logged in: the next try to save asks again. */
+  /** The login was cancelled: the next save asks again. */
   stopWaiting: () => void;
   /** The save that waits for a yes, because it withdraws a letter that the candidate has. */
   question: { confirm: () => void; cancel: () => void } | null;

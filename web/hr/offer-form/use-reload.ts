@@ -19,7 +19,7 @@ export type Reload = {
   run: () => Promise<boolean>;
 };
 
-/** Brings an offer that somebody else has changed up to date, and keeps every field that was edited here. */
+/** Reloads an offer that another user has changed, and keeps every field that was edited here. */
 export function useReload(
   form: OfferFormControl,
   offer: OfferDetails | undefined,

@@ -29,7 +29,7 @@ const icons = {
   delete: 'trash',
 } as const satisfies Record<string, IconName>;
 
-/** So many are buttons; what else is possible is in the menu. */
+/** Number of actions shown as buttons; the others are in the menu. */
 const buttonsAtMost = 3;
 
 type OfferActionsProps = {
@@ -40,7 +40,6 @@ type OfferActionsProps = {
   onChanged: () => void;
 };
 
-/** What is asked before it is done. */
 type Question = 'extend' | 'delete' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */

@@ -29,7 +29,7 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
     queryKey: ['offer-page', candidateOfferId],
     queryFn: async ({ signal }) => fetchOfferPage(candidateOfferId, signal),
     retry: (failures, failure) => failures < 1 && !isAnswered(failure),
-    // Candidates go on meanwhile.
+    // Candidates continue in the meantime.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : false),
     gcTime: 0,

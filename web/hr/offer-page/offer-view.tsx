@@ -30,7 +30,6 @@ type OfferViewProps = {
   reload: () => Promise<unknown>;
 };
 
-/** An offer with everything that happened to it. */
 export function OfferView({ page, error, reload }: OfferViewProps) {
   const { offer, versions } = page;
   const { candidateOfferId, removedOn } = offer;

@@ -3,7 +3,6 @@ import classes from './page-section.module.css';
 
 type PageSectionProps = { title: string; note?: string | undefined; children: ReactNode };
 
-/** A part of the page under its heading. */
 export function PageSection({ title, note, children }: PageSectionProps) {
   const titleId = useId();
   return (

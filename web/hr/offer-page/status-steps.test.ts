@@ -59,7 +59,7 @@ describe('the step at which an offer waits', () => {
   ])('%s', (_, of, states) => expect(stateOf(of).join(' ')).toBe(states));
 });
 
-describe('what is said of a step', () => {
+describe('the lines of a step', () => {
   test('who, when, which version', () => {
     expect(linesOf(page(sent), 'created')).toEqual(['18/11/2026, 10:30', 'Meera Iyer']);
     expect(linesOf(page(sent), 'sent')).toEqual(['20/11/2026, 10:00', 'Version 1']);
@@ -87,7 +87,7 @@ describe('what is said of a step', () => {
   });
 });
 
-test('what became of the first day, and the form before it', () => {
+test('shows the outcome of the first day, and the form before it', () => {
   const lines = (outcome: JoiningOutcome) => linesOf({ ...accepted, joining: on(outcome) }, 'joined');
   expect(lines('JOINED')).toEqual(['04/01/2027, Monday']);
   expect(lines('POSTPONED')).toEqual(['Postponed', '04/01/2027, Monday']);
@@ -99,7 +99,7 @@ test('what became of the first day, and the form before it', () => {
   expect(said(on('NOT_JOINED'))).toBe('Asha Nair did not join.');
 });
 
-test('one sentence says what comes next', () => {
+test('the next step is one sentence', () => {
   expect(nextWords(page({}))).toBe('The offer has not been sent yet. Read the letter, then send it.');
   expect(nextWords(page(sent))).toBe(
     'Asha Nair has not opened the offer yet and can reply until 27 November 2026 (Friday).',

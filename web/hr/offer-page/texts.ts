@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The page of one offer. */
 export const offerPageTexts = texts('offerPage', {
   title: 'Offer',
   loading: 'Loading the offer...',

@@ -10,7 +10,7 @@ export type SendTrouble = { skipped: string } | { error: unknown };
 
 export type Sending = { busy: boolean; trouble: SendTrouble | null; send: () => Promise<void> };
 
-/** Sends the offer; `onDone` brings the page up to date, also where somebody else was faster. */
+/** Sends the offer; `onDone` reloads the page, also when another user was faster. */
 export function useSendOffer(offer: OfferRecord, onDone: () => Promise<unknown>): Sending {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SendTrouble | null>(null);

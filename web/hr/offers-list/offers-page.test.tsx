@@ -136,10 +136,10 @@ describe('a list without offers', () => {
   });
 });
 
-describe('what was done last', () => {
+describe('the last outcome', () => {
   const names = () => screen.queryAllByText(/^Name \d+$/).map((cell) => cell.textContent);
 
-  it('after an upload can be shown alone and sent, whatever the filters hold back', async () => {
+  it('of an upload can be shown alone and sent, despite the filters', async () => {
     await open(3);
     await userEvent.type(screen.getByLabelText('Search'), 'Name 1');
     await until(() => expect(names()).toEqual(['Name 1']));
@@ -157,7 +157,7 @@ describe('what was done last', () => {
     await until(() => expect(names()).toHaveLength(5));
   });
 
-  it('after a sending can be shown although its filter holds all of it back', async () => {
+  it('of a sending can be shown although its filter hides all of it', async () => {
     await open(3);
     vi.mocked(offerCalls.sendOffers).mockImplementation(allSent);
     await userEvent.selectOptions(screen.getByLabelText('Filter by Status'), 'Pending');
@@ -187,7 +187,7 @@ describe('a sending of ten letters or more', () => {
   const undo = () => screen.queryByRole<HTMLButtonElement>('button', { name: /Undo|Undoing/ });
   const heldFor = () => vi.mocked(offerCalls.sendOffers).mock.calls.map(([, holdSeconds]) => holdSeconds);
 
-  it('can be taken back, and the rows show the former status', async () => {
+  it('can be undone, and the rows show the former status', async () => {
     await sendSome(10);
     expect(heldFor()).toEqual([10]);
     expect(status()).toBe('All sent.You can undo this for 10 seconds.');
@@ -220,7 +220,7 @@ describe('a sending of ten letters or more', () => {
     expect(await screen.findByText('9 sends were undone. 1 was not.')).toBeTruthy();
   });
 
-  it('says why none could be taken back', async () => {
+  it('says why none could be undone', async () => {
     await sendSome(10);
     vi.mocked(offerCalls.undoSending).mockRejectedValue(new Error('gone'));
     await press('Undo');
@@ -228,7 +228,7 @@ describe('a sending of ten letters or more', () => {
     expect(undo()).toBeNull();
   });
 
-  it('is not held with fewer letters, and offers nothing to take back', async () => {
+  it('is not held with fewer letters, and offers no undo', async () => {
     await sendSome(9);
     expect(heldFor()).toEqual([0]);
     expect(undo()).toBeNull();

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The list of offers: its head, its tools, its rows and their dialogs. The title is also what the list is called. */
 export const offersPageTexts = texts('offersPage', {
   title: 'Offers',
   countOf: (count: string, total: string) => `${count} of ${total}`,

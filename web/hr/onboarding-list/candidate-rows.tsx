@@ -28,7 +28,7 @@ type CandidateRowsProps = RowHandlers &
     view: CandidateView;
     options: ListFilters<CandidateFilter>['options'];
     total: number;
-    /** Nobody accepted yet. */
+    /** No accepted offers yet. */
     nothingToFilter: boolean;
   };
 
@@ -48,7 +48,6 @@ export function useFilterOptions(departments = noDepartments): ListFilters<Candi
   );
 }
 
-/** The candidates of the page. */
 export function CandidateRows({ onOffer, onRemind, onRecord, total, ...list }: CandidateRowsProps) {
   const renderActions = useCallback(
     (candidate: OnboardedRow) => <CandidateActionsCell {...{ candidate, onOffer, onRemind, onRecord }} />,

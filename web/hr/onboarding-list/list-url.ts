@@ -6,7 +6,6 @@ import {
 } from '#domain/joining/onboarding-list.ts';
 import { listUrl } from '#web/ui/data-list/view/list-url.ts';
 
-/** The filters besides the text search. */
 export type CandidateFilter = Omit<OnboardingFilter, 'search'>;
 
 /** The list's state in the address; it opens with the newest acceptance first. */

@@ -16,7 +16,6 @@ const pageSize = 20;
 
 export type CandidateView = ListView<CandidateFilter, OnboardingColumn>;
 
-/** One page of the candidates who accepted. */
 export function useOnboarded({ page, search, filter, sort }: CandidateView) {
   const asked = usePaused(search);
   const query = {
@@ -36,7 +35,7 @@ export function useOnboarded({ page, search, filter, sort }: CandidateView) {
   );
 }
 
-/** The candidate ids of everybody whom these filters show, on all pages. */
+/** The candidate ids of all filtered candidates, on all pages. */
 export async function readCandidateIds(query: OnboardingFilter): Promise<readonly string[]> {
   return (await fetchObject(getAllCandidateIds, { query })).candidateIds;
 }

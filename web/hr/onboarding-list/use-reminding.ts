@@ -5,7 +5,7 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { onboardingSelectionTexts as t } from './texts.ts';
 
-/** So many are reminded by one call. */
+/** Batch size of one call. */
 const atOnce = 100;
 
 /** What became of them; `reasons` counts why some were skipped, `left` had no turn, `failure` is why the last call failed. */

@@ -21,7 +21,6 @@ export function SettingsFrame({ current, children }: { current: string; children
   );
 }
 
-/** The sections as links. */
 export function SectionLinks({ current }: { current?: string }) {
   return (
     <nav aria-label={t.title} className={classes.links}>

@@ -79,7 +79,7 @@ test.each<[string, ComponentType, string]>([
   await screen.findByRole('heading', { name: 'Dashboard' });
 });
 
-test('the secret of a new address is not left without a question', async () => {
+test('asks before the secret of a new endpoint is left', async () => {
   opened(IntegrationsSection);
   await userEvent.type(screen.getByLabelText('Endpoint URL'), 'https://hooks.example.com');
   await press('Add endpoint');
@@ -93,7 +93,7 @@ test('the secret of a new address is not left without a question', async () => {
   await screen.findByRole('heading', { name: 'Dashboard' });
 });
 
-test('an address that is switched off while it is edited stays off', async () => {
+test('an endpoint switched off while it is edited stays off', async () => {
   const url = 'https://hooks.example.com';
   const events: Webhook['events'] = ['offer.sent'];
   webhooks = [{ webhookId, url, events, enabled: true, createdOn: '', waiting: 0, lastAttempt: null }];

@@ -17,7 +17,7 @@ function ToLogin() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Who has typed another address meanwhile is on the way there, and does not come from here.
+    // A user who has typed another URL is on the way there, and does not come from here.
     if (isStillAt(pathname)) void navigate('/onboard/login', { replace: true, state: { from: pathname } });
   }, [navigate, pathname]);
   return null;

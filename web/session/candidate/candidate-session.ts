@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { joiningProgress } from './joining-progress.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 
-/** What the login screen says first to somebody who was led there. */
+/** The first notice of the login screen after a redirect. */
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
 /**

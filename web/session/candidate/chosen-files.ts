@@ -40,7 +40,7 @@ export async function forgetChosenFiles(filesKey: string): Promise<void> {
   if (owner !== null && isPossible()) await removeOwner(owner).catch(saying('could not be removed'));
 }
 
-/** Removes the files that nobody can read any more: neither this tab nor another one that is open holds their key. */
+/** Removes unreadable files: neither this tab nor another open one holds their key. */
 export async function forgetOrphans(): Promise<void> {
   if (isPossible()) await removeOrphans().catch(saying('could not be removed'));
 }
@@ -106,7 +106,7 @@ async function putFile({ secret, rows }: Vault, { step, path, file }: KeptFile):
   await inStore(rows, 'readwrite', (files) => files.put(row));
 }
 
-/** The key is in sessionStorage, with what was typed: it goes with the tab, at the logout, and when somebody else logs in. */
+/** The key is in sessionStorage, with what was typed: it goes with the tab, at the logout, and when another candidate logs in. */
 async function secretOf(candidateId: string): Promise<Secret> {
   const { filesKey } = joiningProgress.read(candidateId);
   const known = ownerOf(filesKey) === null ? undefined : filesKey;

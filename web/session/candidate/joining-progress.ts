@@ -56,14 +56,12 @@ export const joiningProgress = {
     const { drafts, comments = {}, rejectionReason } = read(candidateId);
     return Object.keys(drafts).length > 0 || Object.keys(comments).length > 0 || rejectionReason !== undefined;
   },
-  /** Whose progress this tab holds. */
   owner: (): string | null => {
     const key = Object.keys(sessionStorage).find((known) => known.startsWith(prefix));
     return key === undefined ? null : key.slice(prefix.length);
   },
-  /** Forgets everything about this candidate. */
   clear: (candidateId: string) => sessionStorage.removeItem(prefix + candidateId),
-  /** Forgets everything about everybody else: this candidate is not to find what another one typed in this tab. */
+  /** Forgets all other candidates: this one must not find what another one typed in this tab. */
   keepOnly: (candidateId: string) => {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix) && key !== prefix + candidateId) sessionStorage.removeItem(key);
@@ -108,7 +106,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** What is stored may come from an older page, or from nobody knows where: what cannot be read does not count. */
+/** Stored data may come from an older page or another origin: unreadable data is ignored. */
 function parse(stored: string): object | null {
   try {
     const parsed: unknown = JSON.parse(stored);

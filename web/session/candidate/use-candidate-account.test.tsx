@@ -43,7 +43,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('nothing is asked where nothing is unsaved', async () => {
+test('logout without unsaved typing asks nothing', async () => {
   joiningProgress.writeStep(id, 'bank');
   await logsOut();
   expect(candidateSession.read().authenticated).toBe(false);

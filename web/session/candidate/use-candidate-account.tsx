@@ -15,7 +15,7 @@ type CandidateAccount = { userName: string; onLogout: () => void; question: Reac
 
 /**
  * Who is signed in, and Logout, which deletes what is not saved and so asks first (docs/rules/sessions.md#candidate-logout).
- * `holdsMore` knows of what is neither kept over a reload nor told by `useUnsaved`.
+ * `holdsMore` reports what is neither kept over a reload nor counted by `useUnsaved`.
  */
 export function useCandidateAccount(holdsMore: () => boolean = () => false): CandidateAccount {
   const { candidateId, candidateName } = useCandidateSession();
@@ -48,17 +48,17 @@ function useLogOut(candidateId: string | null): () => void {
   const end = useEndCandidateSession();
   return () => {
     // The call has taken its token before it returns, so the tab need not wait for the network to forget it.
-    const told = makeCall(logout);
+    const ended = makeCall(logout);
     if (candidateId !== null) {
       const { filesKey } = joiningProgress.read(candidateId);
       joiningProgress.clear(candidateId);
       withChosenFiles(({ forgetChosenFiles }) => forgetChosenFiles(filesKey ?? ''));
     }
     end({ tone: 'ok', text: loginMessages.loggedOut });
-    told.catch((error: unknown) => {
+    ended.catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
       // Not the error itself: it holds the request, and with it the token.
-      console.warn(`The server was not told of the logout: ${error.message}. The session ends there by itself.`);
+      console.warn(`The logout did not reach the server: ${error.message}. The session ends there by itself.`);
     });
   };
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { watchHrSession } from './hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
-/** How many people were at risk when it was last told, and in whose session; no screen asks for it on its own. */
+/** The last known number of people at risk, and its session; no screen asks for it on its own. */
 let known: { session: string | null; count: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** Notes the count that an answer told. */
+/** Notes the count from an answer. */
 export function noteAtRisk(count: number): void {
   const session = hrToken.read();
   if (known?.session === session && known.count === count) return;
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): number | null => (known !== null && known.session === hrToken.read() ? known.count : null);
 
-/** How many people are at risk, as far as this session was told; null before. */
+/** The number of people at risk in this session; null while it is unknown. */
 export function useAtRiskCount(): number | null {
   return useSyncExternalStore(subscribe, read);
 }

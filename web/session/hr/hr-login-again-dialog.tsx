@@ -19,8 +19,8 @@ type HrLoginAgainDialogProps = {
   onLoggedIn: () => void;
   /** Closed without a login: the page stays with all that was typed, and the next try asks again. */
   onClose: () => void;
-  /** Opens the way to the login where a guard holds up what leaves the page. */
-  letGo?: () => void;
+  /** Lets the login open where a guard blocks leaving the page. */
+  allowLeaving?: () => void;
   /** What 'Cancel' loses. */
   loss?: string;
 };
@@ -30,10 +30,10 @@ type HrLoginAgainDialogProps = {
  * to the login, and asks first where typing would be lost.
  */
 export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
-  const { kept, onLoggedIn, onClose, letGo, loss = leaveTexts.typedLost } = props;
+  const { kept, onLoggedIn, onClose, allowLeaving, loss = leaveTexts.typedLost } = props;
   const [isLeaving, setLeaving] = useState(false);
   function leave(): void {
-    letGo?.();
+    allowLeaving?.();
     dropUnsaved();
     endHrSession();
   }

@@ -57,7 +57,7 @@ export function useHrSession(): boolean {
   return useSyncExternalStore(watchHrSession, hasHrSession);
 }
 
-/** Who is logged in, by the id that the login answered; null when nobody is. */
+/** The id of the logged-in user, as the login answered it; null without one. */
 export function useHrEmployeeId(): string | null {
   return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? (hrEmployeeId.read() ?? '') : null));
 }

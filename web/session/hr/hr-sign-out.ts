@@ -7,10 +7,10 @@ import { endHrSession } from './hr-session.ts';
  * the HR area then leads to the login.
  */
 export function signOutHr(): void {
-  // The call has taken its token before it returns; after this line nobody needs it any more.
-  const told = makeCall(hrLogout);
+  // The call has taken its token before it returns; it is not needed after this line.
+  const ended = makeCall(hrLogout);
   endHrSession({ onPurpose: true });
-  told.catch((error: unknown) => {
-    console.warn('The server was not told of the logout; the session ends there by itself.', String(error));
+  ended.catch((error: unknown) => {
+    console.warn('The logout did not reach the server; the session ends there by itself.', String(error));
   });
 }

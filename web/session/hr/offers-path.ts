@@ -14,7 +14,6 @@ export function offersPath(): string {
   return last.session !== null && last.session === hrToken.read() ? `/hce/offers${last.query}` : '/hce/offers';
 }
 
-/** HR's list under these filters. */
 export function filteredOffersPath(filter: OfferFilter): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? '/hce/offers' : `/hce/offers?${query}`;

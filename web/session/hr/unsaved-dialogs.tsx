@@ -10,17 +10,29 @@ type UnsavedDialogsProps = {
   kept: string;
   /** What found that the session had ended, and goes on after the login; null while nothing did. */
   repeat: (() => void) | null;
-  /** Nobody logged in: the next try asks again. */
+  /** The login was cancelled: the next attempt asks again. */
   stopWaiting: () => void;
 };
 
 /** The dialogs of a form that must not lose what is typed: the question before the page is left, and the login in between. */
-export function UnsavedDialogs({ guard: { blocker, letGo }, loss, kept, repeat, stopWaiting }: UnsavedDialogsProps) {
+export function UnsavedDialogs({
+  guard: { blocker, allowLeaving },
+  loss,
+  kept,
+  repeat,
+  stopWaiting,
+}: UnsavedDialogsProps) {
   return (
     <>
       <LeaveDialog blocker={blocker} loss={loss} />
       {repeat !== null && (
-        <HrLoginAgainDialog kept={kept} onLoggedIn={repeat} onClose={stopWaiting} letGo={letGo} loss={loss} />
+        <HrLoginAgainDialog
+          kept={kept}
+          onLoggedIn={repeat}
+          onClose={stopWaiting}
+          allowLeaving={allowLeaving}
+          loss={loss}
+        />
       )}
     </>
   );

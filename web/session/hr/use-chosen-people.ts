@@ -19,7 +19,7 @@ export function useChosenPeople() {
     });
   }, []);
 
-  /** Chooses everybody whom the filters show: `readAll` asks the server who that is. */
+  /** Selects all filtered people: `readAll` asks the server for their ids. */
   async function selectAll(readAll: () => Promise<readonly string[]>): Promise<void> {
     setBusy(true);
     setError(null);

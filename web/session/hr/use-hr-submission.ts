@@ -31,7 +31,7 @@ export function useHrSubmission(failed: string) {
     });
   }
 
-  /** Nobody logged in: the next try asks again. */
+  /** The login was cancelled: the next attempt asks again. */
   const stopWaiting = (): void => setLoggedOut(false);
   return { busy, failure, loggedOut, stopWaiting, clear, send };
 }

@@ -57,7 +57,7 @@ test('a browser that cannot solve it shows the refusal', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('who leaves the screen stops it', async () => {
+test('leaving the screen stops it', async () => {
   const left = new AbortController();
   const stopped = whenStopped();
   ask.mockRejectedValue(new Refusal(challengeAt(1)));

@@ -13,7 +13,6 @@ const CompanyContext = createContext<Company>({ name: '', supportEmail: '', logo
 /** Filled once by AppProviders. */
 export const CompanyProvider = CompanyContext.Provider;
 
-/** The company that speaks to the candidate. */
 export function useCompany(): Company {
   return useContext(CompanyContext);
 }

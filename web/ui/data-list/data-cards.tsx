@@ -12,7 +12,6 @@ import { listTexts as t } from './texts.ts';
 /** Of the usual card, in px. */
 const cardHeight = 320;
 
-/** The rows on a phone, one card each. */
 export function DataCards<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
   const { label, rows, instead, selection, cardTools, keyOf } = props;
   const isHeadShown = selection && (cardTools !== undefined || (rows ?? []).length > 0);

@@ -10,7 +10,6 @@ import { listTexts as t } from './texts.ts';
 
 const checkboxWidth = 44;
 
-/** The rows on a wide screen. */
 export function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
   const { label, columns, rows, busy, instead, selection, filterOf, keyOf, nameOf, isMuted, renderActions } = props;
   const start = selection ? checkboxWidth : 0;

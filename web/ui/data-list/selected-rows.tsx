@@ -9,7 +9,7 @@ type SelectedRowsProps = {
   /** How many rows are selected, on whatever page they are, and how many the filters show. */
   count: number;
   total: number;
-  /** Search or filters hold somebody back. */
+  /** Search or filters hide some people. */
   isNarrowed: boolean;
   /** All are being selected. */
   busy: boolean;

@@ -6,7 +6,7 @@ const typingPause = 300;
 
 export type UrlStateChange<S> = (change: (state: S) => S, how?: 'typing') => void;
 
-/** How a list's state is told by a URL's query, and read from one. Always the same functions. */
+/** How a list's state is written to a URL's query, and read from one. Always the same functions. */
 export type ListUrl<S> = { read: (query: string) => S; write: (state: S) => string };
 
 /** Numbers what this page writes into its history, beyond what it wrote before a reload. */
@@ -16,46 +16,46 @@ let lastWrite = Date.now();
  * The state of the list, which the URL's query follows: a link opens the list as it was seen, and a URL that changes by
  * other hands (a link, Back, the address field) changes the list.
  */
-export function useUrlState<S>({ read, write: told }: ListUrl<S>): [S, UrlStateChange<S>] {
+export function useUrlState<S>({ read, write }: ListUrl<S>): [S, UrlStateChange<S>] {
   const location = useLocation();
   const { search: found } = location;
   const mark: unknown = location.state;
   const navigate = useNavigate();
   const [state, setState] = useState(() => read(found));
-  const query = told(state);
+  const query = write(state);
   const sync = useRef({ query, since: lastWrite + 1, typing: false });
 
   useEffect(() => {
     const { current } = sync;
-    // What was written here is known, even if something newer was asked for meanwhile.
+    // What was written here is known, even if a newer state has been requested.
     if (writeOf(mark) >= current.since) return;
     const next = read(found);
-    const asked = told(next);
+    const asked = write(next);
     if (asked === current.query) return;
     Object.assign(current, { query: asked, since: lastWrite + 1 });
     setState(next);
-  }, [found, mark, read, told]);
+  }, [found, mark, read, write]);
 
   // A layout effect ends before the field goes: a focus that is lost with the screen writes nothing into the next URL.
   useLayoutEffect(() => {
     const { current } = sync;
     if (query === current.query) return undefined;
-    const write = (): void => {
+    const writeNow = (): void => {
       if (query === current.query) return;
       current.query = query;
       current.typing = false;
       void navigate({ search: query }, { replace: true, state: { write: ++lastWrite }, preventScrollReset: true });
     };
     if (!current.typing) {
-      write();
+      writeNow();
       return undefined;
     }
-    const timer = setTimeout(write, typingPause);
+    const timer = setTimeout(writeNow, typingPause);
     // Who leaves the field may be about to leave the screen.
-    document.addEventListener('focusout', write);
+    document.addEventListener('focusout', writeNow);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('focusout', write);
+      document.removeEventListener('focusout', writeNow);
     };
   }, [query, navigate]);
 

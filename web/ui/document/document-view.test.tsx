@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a picture says that it is opening until it shows', () => {
+test("a picture shows 'opening' until it is loaded", () => {
   render(<DocumentView file={file} />);
   expect(opening()).not.toBeNull();
   fireEvent.load(screen.getByAltText('pan.jpg'));
@@ -22,7 +22,7 @@ test('a picture says that it is opening until it shows', () => {
   expect(screen.getByRole('img', { name: 'pan.jpg' })).toBeTruthy();
 });
 
-test('and until it is known why it does not show', async () => {
+test("a picture shows 'opening' until its failure is known", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async () => promise);
   render(<DocumentView file={file} />);

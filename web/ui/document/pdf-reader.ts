@@ -1,7 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { allowOwnWorkers } from './own-workers.ts';
 
-/** The pages of an opened PDF. */
 export type PdfPages = readonly PDFPageProxy[];
 
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);

@@ -9,7 +9,6 @@ export type Tone = 'bad' | 'warn' | 'info' | 'ok';
 
 const icons = { bad: 'alert-circle', warn: 'alert-triangle', info: 'info', ok: 'circle-check' } as const;
 
-/** The picture that goes with a tone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   return <FirstIcon name={icons[tone]} className={classes[`${tone}Icon`]} />;
 }
@@ -29,7 +28,6 @@ type AlertProps = {
   live?: 'alert' | 'status' | 'off';
 };
 
-/** A message that stays in the page. */
 export function Alert({ tone, children, requestId, action, live }: AlertProps) {
   const announced = live ?? (tone === 'bad' || tone === 'warn' ? 'alert' : 'status');
   return (

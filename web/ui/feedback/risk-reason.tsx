@@ -15,7 +15,7 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   FORM_NOT_BEGUN: { tone: 'mute', icon: 'clipboard' },
 };
 
-/** Why somebody is at risk: in words behind a picture, and below what else is known. */
+/** Why a person is at risk: words next to an icon, and details below. */
 export function RiskReasonWords({ reason, words, detail }: { reason: RiskReason; words: string; detail: string }) {
   const { tone, icon } = looks[reason];
   return (

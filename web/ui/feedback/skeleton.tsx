@@ -11,7 +11,6 @@ export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
 
 const lineWidths = ['72%', '94%', '58%', '83%'];
 
-/** Lines of text on their way. */
 export function SkeletonLines({ lines }: { lines: number }) {
   return (
     <span className={classes.lines} aria-hidden="true">

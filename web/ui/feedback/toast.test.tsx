@@ -17,7 +17,6 @@ function shown(): (string | null)[] {
   return screen.queryAllByRole('alert').map((alert) => alert.textContent);
 }
 
-/** Lets time pass. */
 function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -34,7 +33,7 @@ test('an alert holds exactly the text, for six seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-test('it can be closed, and stays while the focus is on it', () => {
+test('can be closed, and stays while focused', () => {
   render(<ToastHost />);
   act(() => toast('Failed to send offer', 'bad'));
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -44,7 +43,7 @@ test('it can be closed, and stays while the focus is on it', () => {
   expect(shown()).toEqual([]);
 });
 
-test('no more than three at once: the newest', () => {
+test('shows at most three, the newest', () => {
   render(<ToastHost />);
   act(() => ['1', '2', '3', '4'].forEach((text) => toast(text)));
   expect(shown()).toEqual(['2', '3', '4']);

@@ -1,6 +1,5 @@
 import type { Tone } from './alert.tsx';
 
-/** One toast on the screen. */
 export type ToastEntry = { id: number; text: string; tone: Tone };
 
 const most = 3;
@@ -18,22 +17,18 @@ export function toast(text: string, tone: Tone = 'ok'): void {
   replace([...entries, { id: nextId++, text, tone }].slice(-most));
 }
 
-/** Takes a toast away. */
 export function closeToast(id: number): void {
   replace(entries.filter((entry) => entry.id !== id));
 }
 
-/** Takes all toasts away. */
 export function closeToasts(): void {
   replace([]);
 }
 
-/** The toasts on the screen, oldest first. */
 export function currentToasts(): readonly ToastEntry[] {
   return entries;
 }
 
-/** Calls back after each change. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -42,7 +42,7 @@ test('a file that is dropped counts as chosen', () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(pdf);
 });
 
-test('a chosen file can be looked at and removed', async () => {
+test('a chosen file can be opened and removed', async () => {
   const { onRemove, input } = show({ chosen: { file: pdf, type: 'PDF' } });
   expect(screen.getByRole('link', { name: 'View PAN Card, PAN-card.pdf' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove PAN Card' }));

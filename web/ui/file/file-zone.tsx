@@ -57,7 +57,7 @@ export function FileZone(props: FileZoneProps) {
           className={classes.cover}
           aria-describedby={wiring.describedBy}
           aria-invalid={refused || wiring.invalid}
-          // The same file chosen again, corrected meanwhile, must count as a choice.
+          // The same file chosen again, corrected on disk, must count as a choice.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}
@@ -81,7 +81,6 @@ export function ZoneIcon({ name }: { name: IconName }) {
   );
 }
 
-/** The words of the zone. */
 export function ZoneBody({ children, hidden }: { children: ReactNode; hidden?: boolean }) {
   return (
     <span className={classes.body} aria-hidden={hidden}>

@@ -40,7 +40,7 @@ function summary(): HTMLElement {
   return screen.getByRole('group', { name: 'Please fill out all required fields correctly.' });
 }
 
-test('is not there while nothing is wrong', () => {
+test('does not show without errors', () => {
   render(<Form />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -57,7 +57,7 @@ test('takes the focus at each try and says exactly the message', async () => {
   expect(document.activeElement).toBe(summary());
 });
 
-test('is there again without the focus when a field that was correct is typed wrong', async () => {
+test('shows again without the focus when a correct field becomes wrong', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   const email = screen.getByRole('textbox', { name: 'Email' });

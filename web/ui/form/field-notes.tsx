@@ -28,7 +28,7 @@ export function FieldNote({ id, children }: { id?: string; children: string }) {
   );
 }
 
-/** Something to check again that stops nobody. Tie it to its control by `aria-describedby={id}`. */
+/** A warning that blocks nothing. Tie it to its control by `aria-describedby={id}`. */
 export function SoftWarning({ id, children }: { id: string; children: TextRef | null }) {
   return (
     <div id={id} role="status">

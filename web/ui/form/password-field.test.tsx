@@ -18,7 +18,7 @@ test('the button shows and hides what was typed, and says which it will do', asy
   expect(input.type).toBe('password');
 });
 
-test('nothing but the field is labelled with a word of its label', () => {
+test('only the field has a word of its label in its name', () => {
   render(<PasswordField label="Password" error="Password must be at least 6 characters" />);
   expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
 });

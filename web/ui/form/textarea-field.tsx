@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
 
-/** Several lines of text. */
 export function TextAreaField(props: ComponentProps<'textarea'> & FieldProps) {
   const { label, hint, error, optional, id, className, rows = 4, ...textarea } = props;
   const wiring = useFieldWiring({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** A term and what it is. */
 export type Description = { term: string; value: ReactNode };
 
 type DescriptionListProps = { items: readonly Description[]; variant?: 'facts' | 'grid' };

@@ -11,7 +11,6 @@ function gapStyle(gap: Gap): CSSProperties {
 
 type StackProps = { children: ReactNode; gap?: Gap; as?: ElementType; className?: string };
 
-/** One below the other. */
 export function Stack({ children, gap = 5, as: Tag = 'div', className }: StackProps) {
   return (
     <Tag className={classNames(classes.stack, className)} style={gapStyle(gap)}>
@@ -28,7 +27,6 @@ type RowProps = {
   justify?: CSSProperties['justifyContent'];
 };
 
-/** One next to the other. */
 export function Row({ children, gap = 3, wrap = false, align = 'center', justify }: RowProps) {
   return (
     <div
@@ -52,7 +50,6 @@ type GridCellProps = {
   pair?: boolean;
 };
 
-/** A cell of the FieldGrid. */
 export function GridCell({ children, span = 'full', pair = false }: GridCellProps) {
   return <div className={classNames(classes.cell, classes[span], pair && classes.pair)}>{children}</div>;
 }

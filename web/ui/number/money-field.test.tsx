@@ -67,7 +67,7 @@ test.each(['1200000.50', '12.5', '12,5', '6 LPA', '1e6'])('%s stays as typed', a
   expect(values.at(-1)).toBe(text);
 });
 
-test('the caret stays where the hand is', async () => {
+test('the caret stays behind the typed digit', async () => {
   render(<Salary start={12000} />);
   await userEvent.type(field(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(field().value).toBe('1,29,000');

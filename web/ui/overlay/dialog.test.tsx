@@ -36,14 +36,14 @@ test('what was typed is not lost by a press outside it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a search is nothing that would be lost', async () => {
+test('a typed search does not count as unsaved', async () => {
   const { onClose, pressBeside } = opened();
   await userEvent.type(screen.getByLabelText('Find'), 'Priya');
   pressBeside();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('one that the browser closes although it stays, as after many an Escape, is open again', () => {
+test('a dialog that the browser closes against its state opens again', () => {
   const { onClose } = opened();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   fireEvent(dialog, new Event('cancel'));

@@ -17,7 +17,7 @@ let layers: Layer[] = [];
 let away = false;
 /** A step through the history that was asked for here has not arrived. */
 let moving = false;
-/** So many navigations wait for the entries of the layers to be gone. */
+/** Navigations that wait until the history entries of the layers are gone. */
 let leaving = 0;
 let waiting: (() => void)[] = [];
 
@@ -41,9 +41,9 @@ function settle(): void {
   for (let level = depth() + 1; level <= wanted; level += 1) {
     history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, layers: level }, '');
   }
-  const told = waiting;
+  const released = waiting;
   waiting = [];
-  for (const tell of told) tell();
+  for (const release of released) release();
 }
 
 function hearPop(event: PopStateEvent): void {

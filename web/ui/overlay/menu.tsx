@@ -24,7 +24,6 @@ type ActionMenuProps = {
   about?: string | undefined;
 };
 
-/** A button with a menu of actions. */
 export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   return (
     <Menu trigger={trigger}>

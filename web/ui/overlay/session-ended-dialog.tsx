@@ -11,13 +11,11 @@ type SessionEndedDialogProps = {
   busy: boolean;
   failure: { message: string; requestId?: string | undefined } | null;
   onSubmit: (event: SubmitEvent) => void;
-  /** The button 'Cancel'. */
   onCancel: () => void;
   /** Escape, the cross, Back, or a press outside it. */
   onClose: () => void;
   /** What stays. */
   lead: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 

@@ -14,7 +14,7 @@ export type NavItem = {
   end?: boolean;
   /** Other paths that belong to this page, with those below them. */
   also?: readonly string[];
-  /** Next to it: how many need somebody, and where they are; `words` say it in full. */
+  /** Next to it: the number of items that need an action, with a link; `words` say it in full. */
   count?: { to: string; count: number; words: string } | undefined;
 };
 

@@ -85,7 +85,7 @@ function SchemeToggle() {
   );
 }
 
-/** On a narrow screen the navigation comes from the edge; a wide one that appears meanwhile closes it. */
+/** On a narrow screen the navigation comes from the edge; a window that becomes wide closes it. */
 function NavDrawer({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

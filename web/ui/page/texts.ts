@@ -22,7 +22,6 @@ export const authPageTexts = texts('authPage', {
   },
 });
 
-/** What is around the screens of a signed-in person. */
 export const pageTexts = texts('uiPage', {
   account: 'Account',
   logout: 'Logout',

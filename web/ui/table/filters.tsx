@@ -126,7 +126,6 @@ export function FilterChip({ children, onRemove }: { children: string; onRemove:
   );
 }
 
-/** The chips over a list. */
 export function FilterChips({ children }: { children: ReactNode }) {
   return (
     <ul className={classes.chips} aria-label={t.filters}>

@@ -143,7 +143,7 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 export type CellProps = {
-  /** Keeps a cell in sight: at so many px, the sum of the widths before it, or at the end of the row. */
+  /** Keeps a cell in sight: at this offset in px, the sum of the widths before it, or at the end of the row. */
   sticky?: number | 'end';
   /** The last of the cells that stick left draws a line. */
   edge?: boolean;
@@ -175,7 +175,6 @@ export function Th({ sticky, edge, numeric, strong, ...rest }: ThProps) {
 
 type TdProps = Omit<ComponentProps<'td'>, 'className' | 'style'> & CellProps;
 
-/** A cell of a row. */
 export function Td({ sticky, edge, numeric, strong, ...rest }: TdProps) {
   return <td {...rest} {...cellProps({ sticky, edge, numeric, strong })} />;
 }
@@ -186,7 +185,6 @@ type TrProps = Omit<ComponentProps<'tr'>, 'className'> & {
   muted?: boolean;
 };
 
-/** A row. */
 export function Tr({ selected = false, muted = false, ...rest }: TrProps) {
   return <tr {...rest} className={classNames(selected && classes.selected, muted && classes.muted)} />;
 }
@@ -198,7 +196,7 @@ type SortHeaderProps = CellProps & {
   onSort: () => void;
 };
 
-/** The name of a column, as a button that sorts by it; the state is told by `aria-sort`. */
+/** The name of a column, as a button that sorts by it; `aria-sort` says the state. */
 export function SortHeader({ children, direction, onSort, ...cell }: SortHeaderProps) {
   const icon = direction === undefined ? 'selector' : direction === 'asc' ? 'arrow-up' : 'arrow-down';
   const sort = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';

@@ -70,7 +70,6 @@ export function SelectionWords({ count, children }: { count: number; children: s
   );
 }
 
-/** Pushes what follows to the end. */
 export function Spacer() {
   return <span className={classes.spacer} />;
 }

@@ -24,7 +24,7 @@ export function useChosenDocument(onShown: (refusal: string | null) => void) {
   // A press right after the choice waits until the file was looked at and made smaller.
   const looking = useRef<Promise<Chosen | null>>(Promise.resolve(null));
 
-  /** Shows the file as it is; null when another one was chosen meanwhile. */
+  /** Shows the file as it is; null when another one has been chosen since. */
   async function look(file: File): Promise<Chosen | null> {
     newest.current = file;
     const value = await chosenValue(file);

@@ -33,7 +33,7 @@ test.each([
   expect(formPath(path, names)).toBe(expected);
 });
 
-test('what the server says of no field of the form is not lost', () => {
+test('a server error without a field of the form is not lost', () => {
   const said = [
     { path: 'email', message: 'Taken' },
     { path: 'captcha', message: 'Try again' },

@@ -16,7 +16,7 @@ function merged(conflict: Conflict) {
 describe('single fields', () => {
   const base = { city: 'Pune', state: 'Maharashtra', gender: 'MALE', dateOfBirth: '1999-05-04', pan: null };
 
-  test('what was changed here stays and names what was saved; what was not takes the newer value', async () => {
+  test('an edited field stays and names the saved value; an unedited one takes the newer value', async () => {
     const pan = await chosenValue(new File(['%PDF-'], 'a.pdf'));
     expect(
       merged({
@@ -36,7 +36,7 @@ describe('single fields', () => {
     });
   });
 
-  test('what both windows typed alike is not marked, nor what nothing was saved of', () => {
+  test('a field with equal values in both windows is not marked, nor one without a saved value', () => {
     const typed = { ...base, city: 'Panaji', state: 'Goa' };
     expect(merged({ saved: { ...base, city: 'Panaji', state: '' }, typed, base: { ...base, state: '' } })).toEqual({
       values: typed,
@@ -44,7 +44,7 @@ describe('single fields', () => {
     });
   });
 
-  test('where nobody knows any more what the typing began from, an empty field empties nothing', () => {
+  test('without a known base an empty field does not clear the saved value', () => {
     const { values, notes } = merged({
       saved: { city: 'Pune', state: 'Goa' },
       typed: { city: 'Panaji', state: '' },
@@ -95,13 +95,13 @@ describe('entries', () => {
     });
   });
 
-  test('one that was removed elsewhere is kept as a new one, and says so', () => {
+  test('an entry removed in the other window is kept as a new one, with a note', () => {
     const { values, notes } = family([member(1, 'Ravi')], [member(1, 'Ravi'), member(2, 'Asha')], null);
     expect(values).toEqual({ members: [member(1, 'Ravi'), member(null, 'Asha')] });
     expect(notes['members.1']).toMatch(/^This entry was removed in the other window/u);
   });
 
-  test('one that was removed here stays removed, unless it was changed elsewhere or nobody knows', () => {
+  test('an entry removed here stays removed, unless it was changed elsewhere or its base is unknown', () => {
     const [ravi, asha] = [member(1, 'Ravi'), member(2, 'Asha')];
     expect(family([ravi, asha], [ravi], [ravi, asha]).values).toEqual({ members: [ravi] });
     const changed = family([ravi, member(2, 'Asha Rao')], [ravi], [ravi, asha]);
@@ -139,7 +139,7 @@ describe('entries', () => {
     expect(values).toEqual({ isFresher: 'false', experiences: [job(null, null), job(null, paySlip)] });
   });
 
-  test('who chose Fresher does not lose the jobs that another window saved since', () => {
+  test('choosing Fresher keeps jobs that another window has saved since', () => {
     const job = { ...blankJob, canExperienceId: 1, companyName: 'Deccan Dairies' };
     const { values, notes } = merged({
       saved: { isFresher: 'false', experiences: [job] },

@@ -7,7 +7,7 @@ import { joiningMessages as m } from '#domain/joining/messages.ts';
 type Fields = Record<string, unknown>;
 type Notes = Map<string, string>;
 
-/** How the entries of a step are told apart. */
+/** How the entries of a step are identified. */
 export type EntryRules = {
   list: string;
   /** The field that holds the id of the stored entry; null in one that is not stored. */

@@ -9,7 +9,6 @@ import {
 import { chosenFile, type DocumentValue, storedValue } from './files/document-value.ts';
 import type { JoiningForm } from './joining-form.ts';
 
-/** These fields in a form. */
 export type StepValues<F extends Fields> = Record<TextKey<F>, string> & Record<FileKey<F>, DocumentValue>;
 
 type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null } & {

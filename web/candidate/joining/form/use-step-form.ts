@@ -8,7 +8,6 @@ import { withFiles, withoutFiles } from './files/document-value.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepFormSetup<V extends FieldValues> = {
-  /** What is saved. */
   saved: V;
   version: number;
   schema: ZodMiniType;

@@ -99,7 +99,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     return { tone: 'bad', message, requestId: requestIdOf(error), stale: error.status === 409 };
   }
 
-  /** Saves and goes on to the step `after` this one, or to the one that it names. Who leaves the step meanwhile saves nothing. */
+  /** Saves and goes on to the step `after` this one, or to the one that it names. Leaving the step in between cancels the save. */
   const submit = async (after: Destination = nextStep(step)): Promise<void> =>
     press(async () => {
       const unreadable = await unreadableIn(form.getValues());
@@ -113,8 +113,8 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
 }
 
 /**
- * Busy from the press on, as a large picture takes seconds to be looked at: a press meanwhile does nothing. A file that is
- * still being looked at belongs to what is saved, so that the work waits for those that `track` was told of.
+ * Busy from the press on, as a large picture takes seconds to check: another press does nothing. A file that is
+ * still being checked is part of the save, so the work waits for all that `track` has received.
  */
 function usePress() {
   const [busy, setBusy] = useState(false);
@@ -177,7 +177,7 @@ function useGoOn(step: JoiningStep): (to: Destination) => Promise<void> {
 
 /**
  * Sends the step. An answer that was lost may have been a success: the next try then takes the saved version for its own
- * if it has moved meanwhile, instead of telling the candidate of another window.
+ * if it has moved, instead of reporting another window to the candidate.
  */
 function useSend<V extends FieldValues>(setup: StepSaveSetup<V>, onProgress: (progress: UploadProgress) => void) {
   const { withSession } = useWizard();

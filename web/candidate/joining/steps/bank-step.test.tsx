@@ -160,7 +160,7 @@ test('a file that was moved after it was chosen is named by Next', async () => {
   expect(sendForm).not.toHaveBeenCalled();
 });
 
-test('Next is busy from the press while a file is still being looked at, and a second press does nothing', async () => {
+test('Next is busy from the press while a file is being checked, and a second press does nothing', async () => {
   shown();
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
   const account = await field('Account Number');
@@ -176,7 +176,7 @@ test('Next is busy from the press while a file is still being looked at, and a s
   expect(sendForm).toHaveBeenCalledOnce();
 });
 
-test('Previous while a file is still being looked at goes back without saving', async () => {
+test('Previous goes back without saving while a file is being checked', async () => {
   shown();
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
   await userEvent.upload(

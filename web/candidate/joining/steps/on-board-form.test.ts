@@ -116,7 +116,7 @@ test('the final submit carries the whole record under its keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('who is experienced says so, job by job', () => {
+test("an experienced candidate's jobs are sent one by one", () => {
   const job = {
     canExperienceId: 7,
     companyName: 'Deccan Dairies',

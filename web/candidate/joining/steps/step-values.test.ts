@@ -168,7 +168,7 @@ describe('after a reload', () => {
     expect(entries.map(({ educationType }) => educationType)).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'PG']);
   });
 
-  test.each([null, 7, {}, { entries: 'x' }, { members: 'x' }])('what cannot be read does not count: %j', (kept) => {
+  test.each([null, 7, {}, { entries: 'x' }, { members: 'x' }])('ignores an unreadable draft: %j', (kept) => {
     expect(restoreEducation(kept, [diploma])).toEqual(educationValuesOf([diploma]));
     expect(restoreFamily(kept, [])).toEqual(familyValuesOf([]));
   });

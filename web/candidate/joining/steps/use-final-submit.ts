@@ -44,7 +44,7 @@ export function useFinalSubmit(details: JoiningDetails) {
       if (controller.signal.aborted) return;
       if (!(error instanceof CallError)) throw error;
       setTrouble(troubleOf(error));
-      // The form may have been submitted meanwhile, from another window or by a try whose answer was lost.
+      // The form may already be submitted, from another window or by an attempt whose answer was lost.
       if (error.status === 409 || error.status === null)
         void queries.invalidateQueries({ queryKey: [...key, 'state'] });
     } finally {

@@ -12,7 +12,7 @@ export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
 };
 
 /**
- * Loads every step's code while the wizard is idle, so that a connection that drops later stops nobody between two steps.
+ * Loads every step's code while the wizard is idle, so that a connection that drops later blocks no step.
  * What does not come is asked for again when the browser is online, or by opening the step. Answers how to stop.
  */
 export function loadStepCodeWhenIdle(): () => void {

@@ -44,7 +44,6 @@ type Wizard = {
 
 const WizardContext = createContext<Wizard | null>(null);
 
-/** The wizard around a step. */
 export function useWizard(): Wizard {
   const wizard = use(WizardContext);
   if (wizard === null) throw new Error('A step is inside the wizard');

@@ -5,7 +5,6 @@ export type LetterViewerProps = {
   /** Null while the offer is on its way. */
   version: number | null;
   letterUrl: string | null;
-  /** Loads the offer again, with a fresh link. */
   reload: () => Promise<PanelOffer | undefined>;
   mayDecide?: boolean;
 };

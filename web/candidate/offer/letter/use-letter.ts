@@ -19,7 +19,7 @@ type LetterSource = {
 };
 
 /**
- * Loads the letter of this version once, whatever becomes of its link meanwhile; `retry` asks for a fresh link first,
+ * Loads the letter of this version once, even if its link changes; `retry` asks for a fresh link first,
  * since the old one may have run out (docs/rules/letter.md#link-to-the-letter).
  */
 export function useLetter({ version, letterUrl, reload }: LetterSource): { letter: LetterState; retry: () => void } {

@@ -14,21 +14,20 @@ export type ReviewScreen = {
   version: number;
   changes: readonly Change[];
   items: readonly ReviewItem[];
-  /** The candidate's first name. */
   candidateName: string;
   /** The reader's name; null while it is not known. */
   myName: string | null;
   numbers: RevealedNumbers;
   /** Where the reviewer is: a section or a document. */
   current: string;
-  /** The mark that somebody was led to, as it keeps the form from being sent back; another object each time. */
+  /** The mark that the reviewer was led to, as it blocks sending back; another object each time. */
   ledTo: { path: string } | null;
   /** The document next to the answers. */
   shownDocument: string | null;
   onGo: (path: string) => void;
   /** Shows a document next to the answers, or over them. */
   onView: (path: string) => void;
-  /** Goes so many sections and documents on. */
+  /** Moves by one section or document. */
   onStep: (by: 1 | -1) => void;
 };
 

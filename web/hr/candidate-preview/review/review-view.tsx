@@ -112,7 +112,7 @@ function useScreen({ detail, reload, ledTo }: Omit<ReviewViewProps, 'onUnsaved'>
   const items = useMemo(() => reviewItems(sections), [sections]);
   const start = items.find(({ path }) => !isReviewed(path, review.of)) ?? items[0];
   const where = useWhere(items, start?.path ?? '');
-  // What was recorded shows in the history; nobody waits for it.
+  // The refresh is for the history alone; the screen does not wait for it.
   const refresh = useCallback(() => void reload(), [reload]);
   const numbers = useRevealedNumbers(candidate.candidateId, refresh);
   const opened = useOpenedDocuments({ candidateId: candidate.candidateId, reload, onRevealed: refresh });

@@ -78,7 +78,7 @@ const option = (name: RegExp) => screen.findByRole('option', { name });
 const path = () => router.state.location.pathname;
 
 describe('Enter before the answer for the typed text is there', () => {
-  it('opens who that answer names, not who the text before it named', async () => {
+  it('opens the person of the newest answer, not of the text before it', async () => {
     const late = Promise.withResolvers<FoundOffer[]>();
     found = (text) => (text === 'asha' ? Promise.resolve([named(1, 'Asha Nair')]) : late.promise);
     open();
@@ -125,7 +125,7 @@ describe('the offers that the list keeps', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are no more than a first sight once the list is left: the server says what they are now', async () => {
+  it('are a first result once the list is left: the server answers with the current ones', async () => {
     keepOffers([named(1, 'Asha Nair')], false);
     found = () => Promise.resolve([named(3, 'Asha Nair'), { ...named(1, 'Asha Nair'), offeredRole: 'Head' }]);
     open();
@@ -134,7 +134,7 @@ describe('the offers that the list keeps', () => {
     expect((await option(/Offer 1/)).textContent).toContain('Head');
   });
 
-  it('are what a server without this call has', async () => {
+  it('are empty on a server without this call', async () => {
     keepOffers([named(1, 'Asha Nair')], false);
     found = () => null;
     open();

@@ -128,7 +128,7 @@ function Keys() {
   );
 }
 
-/** What is said besides the results: that there are more, that nobody was found, that the search failed. */
+/** Besides the results: that there are more, that there are none, or that the search failed. */
 function Outcome({ found, text, isElsewhere }: { found: FoundOffers; text: string; isElsewhere: boolean }) {
   if (text === '') return <p className={classes.note}>{t.hint}</p>;
   if (found.state === 'failed') {

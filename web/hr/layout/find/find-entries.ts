@@ -118,7 +118,7 @@ function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
   return 'may' in offer ? isRemindable(offer) : offer.remindable === true;
 }
 
-/** An offer for a name that nobody has; what holds digits or an @ is none. */
+/** A new offer for a name without results; text with digits or an @ is not a name. */
 function createEntry(text: string): FindEntry[] {
   if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted('admin', 'offers.write')) return [];
   const [to, state] = [createOfferPath, withFullName(text)];

@@ -20,7 +20,7 @@ export type Choices = {
   trouble: { message: string; retry: () => void } | null;
   /** Asks again after a login; null unless the session ended while something was typed. */
   waiting: (() => void) | null;
-  /** Nobody logged in: what is missing is said, with the way to ask for it again. */
+  /** The login was cancelled: missing choices are named, with a retry. */
   stopWaiting: () => void;
   namesOf: (values: OfferValues) => ChosenNames;
 };

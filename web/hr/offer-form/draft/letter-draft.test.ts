@@ -40,7 +40,6 @@ type Draft = ReturnType<typeof draftLetter>;
 const row = ({ blocks }: Draft, label: string) =>
   blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])).find((one) => one.label.startsWith(label));
 const heading = ({ blocks }: Draft) => blocks.find((block) => block.kind === 'heading')?.spans;
-/** Greeting and opening. */
 const opening = ({ blocks }: Draft) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.spans] : []));
 const spansOf = (block: DraftBlock): DraftSpan[] => {
   if ('spans' in block) return block.spans;
@@ -84,7 +83,7 @@ describe('the draft of the letter', () => {
     expect(marked(opening(draftLetter(values, names, company, 'joiningDate'))[1])).toEqual([['changed', '11/01/2027']]);
   });
 
-  it('takes an amount that cannot be read for one that is missing, whatever it may become', () => {
+  it('treats an unreadable amount as missing', () => {
     const half = { ...values, fixedCTC: '12.5 la', variableCTC: '12.5' };
     const draft = draftLetter(half, names, company, 'fixedCTC');
     expect(fieldsToFill(half)).toEqual(['fixedCTC', 'variableCTC']);
@@ -94,7 +93,7 @@ describe('the draft of the letter', () => {
     expect(fieldsToFill({ ...values, fixedCTC: 1_250_000 })).toEqual([]);
   });
 
-  it('takes a date that does not exist for one that is missing', () => {
+  it('treats a date that does not exist as missing', () => {
     const draft = draftLetter({ ...values, joiningDate: '2027-02-30' }, names, company, null);
     expect(marked(row(draft, 'Joining Date')?.value)).toEqual([['missing', 'Joining Date']]);
   });
@@ -105,7 +104,7 @@ it('names the fields that two people changed', () => {
   expect(contestedFields(values, now, ['fixedCTC', 'email'])).toEqual(['fixedCTC']);
 });
 
-describe('what the draft is made from besides the form', () => {
+describe('the inputs of the draft besides the form', () => {
   const structure = { payStructureId: 7, ...startingPayStructures[1]! };
   const stored = { ...structure, version: 3, retired: false, offers: 0 } as StoredPayStructure;
   const source = (over: Partial<OfferValues>) => draftSource({ ...values, payStructureId: '7', ...over }, [], [stored]);

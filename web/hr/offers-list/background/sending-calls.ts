@@ -17,7 +17,7 @@ export async function fetchSendings(signal: AbortSignal): Promise<OfferSending[]
   return (await makeCall(getOfferSendings, { signal })).responseObject ?? [];
 }
 
-/** None leaves in so many seconds: who sees the wrong number of offers can still stop all of it. */
+/** Seconds before the first mail leaves: a sending of the wrong offers can still be stopped. */
 const holdSeconds = 10;
 
 export async function startSending(candidateIds: string[]): Promise<void> {

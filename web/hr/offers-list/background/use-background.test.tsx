@@ -75,7 +75,7 @@ it('pauses at one press, and says why a change failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This sending is done.');
 });
 
-it('says why a sending has paused by itself, and what to do; nothing more of one that a user paused', async () => {
+it("says why a sending has paused automatically and what to do; nothing more for a user's pause", async () => {
   const company =
     "The company's details were incomplete, and letters would have carried an invented company. Set what is missing in Settings, Company; 'Continue' then sends the rest.";
   sees(

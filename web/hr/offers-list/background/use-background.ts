@@ -14,7 +14,7 @@ export type Background = SendingsOnScreen & {
   starting: number | null;
   /** The last call that failed; null when none did. */
   failure: { error: unknown; fallback: string } | null;
-  /** Whether so many offers go to the background: more than one call of a sending takes, on our own server. */
+  /** Whether a sending of this size runs in the background: more than one call takes, on our own server. */
   takes: (offers: readonly OfferRecord[]) => boolean;
   /** Answers whether the sending was started; raises nothing. */
   start: (offers: readonly OfferRecord[]) => Promise<boolean>;
@@ -22,7 +22,7 @@ export type Background = SendingsOnScreen & {
   change: (sendingId: string, action: SendingAction) => Promise<boolean>;
 };
 
-/** Sending many offers in the background (ADR 63). It goes on when its user leaves the page, and everybody in HR sees it. */
+/** Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it. */
 export function useBackground(ready: boolean, refresh: () => Promise<boolean>): Background {
   const sendings = useSendings(ready, () => void refresh());
   const [starting, setStarting] = useState<number | null>(null);

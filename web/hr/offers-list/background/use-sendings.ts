@@ -6,7 +6,7 @@ import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchSendings } from './sending-calls.ts';
 import { paceStart, type PaceStart } from './time-left.ts';
 
-/** How often is asked while a sending runs, and otherwise: somebody else may start one. */
+/** Poll intervals while a sending runs, and otherwise: another user may start one. */
 const runningMs = 2000;
 const calmMs = 30_000;
 
@@ -15,7 +15,6 @@ export type SendingsOnScreen = {
   paces: ReadonlyMap<string, PaceStart>;
   /** When this was so, by the clock of the paces. */
   seenAt: number;
-  /** Asks now. */
   look: () => void;
 };
 

@@ -20,7 +20,7 @@ const sentDaysAgo = (days: number, more: Partial<OfferRecord> = {}) => {
   return offerRecord(7, { offerLetterStatus: 'Offer Sent', sentOn, delivery, ...more });
 };
 
-test('an offer that has waited for seven days asks for somebody, a younger one does not', () => {
+test('an offer is highlighted after seven days of waiting, not before', () => {
   expect(waitingWords(sentDaysAgo(6))).toBeNull();
   expect(waitingWords(sentDaysAgo(7))).toBe('Waiting for 7 days');
   expect(waitingWords(sentDaysAgo(9, { offerLetterStatus: 'Approved' }))).toBeNull();
@@ -51,7 +51,7 @@ test('an offer whose day to reply is over says so from that moment on, as the ro
   expect(screen.queryByText('Reply by passed')).toBeNull();
 });
 
-test('what the icons say can be opened by keyboard and touch, and Open says what it means', async () => {
+test('the texts of the icons open by keyboard and touch, and Open explains itself', async () => {
   const onReason = vi.fn<(reason: OfferReason) => void>();
   const { rerender } = render(shown(sentDaysAgo(9), onReason));
   await userEvent.tab();

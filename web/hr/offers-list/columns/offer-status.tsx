@@ -15,7 +15,7 @@ import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './offer-status.module.css';
 
-/** Something to be read about an offer; `quoted` is what somebody said: why it was rejected, why its mail did not arrive. */
+/** A reason shown for an offer; `quoted` is a person's or server's words: why it was rejected, why its mail failed. */
 export type OfferReason = { heading: string; text: string; quoted?: boolean };
 
 /** How a row shows a reason: the page has the dialog. */
@@ -37,7 +37,7 @@ function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): string | nu
   return deliveryMessages[delivery.state];
 }
 
-/** From how many days on an offer without an answer asks for somebody (look, "Marigold"). */
+/** Days after which an unanswered offer is highlighted (look, "Marigold"). */
 const longWait = 7;
 
 /** 'Waiting for 9 days', once it has been long. */

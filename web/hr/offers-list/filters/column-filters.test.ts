@@ -15,7 +15,7 @@ test('every filter is somewhere: under a column, or as a stage in words', () => 
   expect([...held, 'stage', 'search'].toSorted()).toEqual(Object.keys(offerFilterSchema.shape).toSorted());
 });
 
-test('what filters a column is said in words, with the change that takes it away', () => {
+test("a column's filter is shown in words, with the change that removes it", () => {
   const filter: ListFilter = {
     department: 'Sales',
     createdFrom: '2026-11-01',

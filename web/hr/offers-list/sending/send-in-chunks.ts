@@ -25,7 +25,6 @@ export type SendCall = (
 /** What one call came to, and how many of the chosen offers have had theirs. */
 export type SendStep = { sent: OfferRecord[]; done: number } & Changed;
 
-/** The report of a sending that has not begun. */
 export const emptyReport = (holdSeconds = 0): SendReport => ({
   sent: [],
   skipped: [],

@@ -32,7 +32,7 @@ test('offers without an answer are called neither skipped nor not sent', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what was not reached is not called skipped, and can be tried again', async () => {
+test('an offer that was not reached is not called skipped, and can be retried', async () => {
   const [first, second, third] = [offerRecord(1), offerRecord(2), offerRecord(3)];
   const onTryAgain = open({ sent: [first], doubtful: [second], untried: [third] }, [third]);
   const dialog = screen.getByRole('dialog', { name: '1 offer is on its way.' });

@@ -12,7 +12,6 @@ export type AllOffers = {
   /** How many there are on the server; null until the first answer. */
   total: number | null;
   phase: 'loading' | 'complete' | 'failed';
-  /** Why loading failed. */
   error: unknown;
 };
 

@@ -94,7 +94,7 @@ describe('loading all offers', () => {
     expect(batchSize(1_000_000)).toBe(10_000);
   });
 
-  it('shares a cut-off between the pages, and fetches at the end what was created or changed meanwhile', async () => {
+  it('shares a cut-off between the pages, and fetches later changes at the end', async () => {
     const server = serverWith(6000);
     const { versions, onBatch } = collect();
     let answers = 0;
@@ -187,7 +187,7 @@ describe('a server that names no cursor', () => {
     },
   );
 
-  it('is asked for the page that failed, and those after it', async () => {
+  it('retries the failed page, and those after it', async () => {
     const { asked, fetchOffers } = bareServer(35, byPages);
     const plan = newPlan();
     const { versions, onBatch } = collect();
@@ -199,7 +199,7 @@ describe('a server that names no cursor', () => {
   });
 });
 
-describe('what changed since', () => {
+describe('the changes since a cursor', () => {
   it('is fetched in pages, and the cursor of the first one leads on', async () => {
     const server = serverWith(3000);
     const { versions, onBatch } = collect();

@@ -121,7 +121,7 @@ async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: Fet
 
 /** An answer of so many offers is read without holding up the screen. */
 const changesAtOnce = 2500;
-/** So few changes are not worth another round at once, and so many rounds are enough in any case. */
+/** Fewer changes than this need no further round at once; the number of rounds is bounded too. */
 const littleLeft = 100;
 const mostRounds = 3;
 
@@ -133,7 +133,7 @@ export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onB
   let since = cursor;
   for (let round = 0; round < mostRounds; round++) {
     const { total, next } = await fetchRound(since, fetchOffers, onBatch);
-    // A cursor that does not move says the same again: somebody's long transaction is holding it.
+    // A cursor that does not move repeats the answer: a long transaction holds it.
     const isEnough = total <= littleLeft || next === since;
     since = next;
     if (isEnough) break;

@@ -4,10 +4,8 @@ import { type Choices, createOfferChoices, type OfferChange } from '#web/hr/offe
 import { inOrder, isNewestFirst, type OfferColumnKey, type OfferSort, sortKeyOf } from './offer-sort.ts';
 import type { SortKey } from './sort-key.ts';
 
-/** The filters besides the text search. */
 export type ListFilter = Omit<OfferFilter, 'search'>;
 
-/** Which offers, in which order. */
 export type OfferQuery = { search: string; filter: ListFilter; sort: OfferSort };
 
 /** All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames. */
@@ -15,7 +13,6 @@ export type OfferIndex = {
   byId: ReadonlyMap<number, OfferRecord>;
   /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Tells if that changed anything. */
   put: (offers: readonly OfferRecord[]) => boolean;
-  /** The offers that match, in order. */
   find: (query: OfferQuery, now?: Date) => readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the department. The same object while they stay. */
   choices: (department: string | undefined) => Choices;

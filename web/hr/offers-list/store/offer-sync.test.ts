@@ -132,7 +132,7 @@ describe("HR's sync", () => {
     expect(calls.at(-1)?.signal.aborted).toBe(true);
   });
 
-  it('is as it was for who comes back, and fetches only what changed', async () => {
+  it('is unchanged on return, and fetches only changes', async () => {
     const { fetchUntil, calls, put } = server(100);
     const sync = createOfferSync(fetchUntil);
     sync.open()();
@@ -152,7 +152,7 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('fetches what changed when it is told to', async () => {
+  it('fetches changes on request', async () => {
     const { fetchUntil, calls, put } = server(5);
     const sync = createOfferSync(fetchUntil);
     const close = sync.open();
@@ -181,7 +181,7 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('answers of a poll that began after the question, not of one that was under way', async () => {
+  it('takes the answer of a poll that began after the request, not of a running one', async () => {
     const { fetchUntil, calls, put, holdBack } = server(5);
     const sync = createOfferSync(fetchUntil);
     const close = sync.open();
@@ -218,7 +218,7 @@ describe("HR's sync", () => {
 describe('the last mail that waits', () => {
   const queued = (at: string) => ({ state: 'queued', reason: null, at }) as const;
 
-  it('is told by when it was queued', () => {
+  it('is identified by the time it was queued', () => {
     const sent = { ...queued('2026-11-20T12:00:00.000Z'), state: 'sent' } as const;
     const offers = [
       offerRecord(1, { delivery: queued('2026-11-20T10:00:00.000Z') }),

@@ -57,7 +57,7 @@ describe('the offers of a session', () => {
     await until(() => expect(idsOf(result)).toEqual([7]));
   });
 
-  it('go when another tab logs somebody else in', async () => {
+  it('are removed when another tab logs in another user', async () => {
     login('first');
     answerWith(1);
     const { result } = renderHook(() => useAllOffers());

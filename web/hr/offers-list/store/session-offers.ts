@@ -23,7 +23,7 @@ function offersOfSession(): SessionOffers {
     change: sync.change,
     mayGoOn: () => session !== null && hrToken.read() === session,
   });
-  // Without a session there is nobody to load anything for.
+  // Without a session nothing is loaded.
   kept = { session, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
   shareOffers(session, {
     read: () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null),
@@ -39,7 +39,7 @@ function forgetOldSession(): void {
   if (kept?.session !== hrToken.read()) kept = null;
 }
 
-/** The offers of the session; others as soon as somebody else logs in. */
+/** The offers of the session; replaced when another user logs in. */
 export function useSessionOffers(): SessionOffers {
   return useSyncExternalStore(watchHrSession, offersOfSession);
 }

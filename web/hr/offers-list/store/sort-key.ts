@@ -32,7 +32,7 @@ function compareWhole(a: SortKey, b: SortKey): number {
   return a.plain < b.plain ? -1 : 1;
 }
 
-/** So many characters of 7 bits are a whole number that is exact. */
+/** Number of 7-bit characters that fit an exact integer. */
 const startLength = 7;
 
 function startOf(plain: string): number {

@@ -82,7 +82,7 @@ describe('looking for changes', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     watch.stop();
     show(true);
     watch.pollNow();

@@ -18,7 +18,7 @@ type SheetProblemsProps = {
   id: string;
   preview: SheetPreview;
   download: { busy: boolean; onPress: () => void; disabled: boolean };
-  /** Takes the focus when somebody tries to go on all the same. */
+  /** Takes the focus when the user tries to continue. */
   ref: Ref<HTMLDivElement>;
 };
 

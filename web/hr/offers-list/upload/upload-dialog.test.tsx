@@ -107,7 +107,7 @@ describe('what is seen without asking the server', () => {
 });
 
 describe('the check', () => {
-  test('is dropped when another file is chosen; its late answer counts for nothing', async () => {
+  test('is dropped when another file is chosen; its late answer is ignored', async () => {
     let late = (_preview: SheetPreview): void => undefined;
     vi.mocked(checkSheet).mockReturnValueOnce(
       new Promise((resolve) => {
@@ -218,7 +218,7 @@ describe('a sheet with nothing to correct', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('is checked again when somebody was faster with some of its rows', async () => {
+  test('is checked again when another user has created some of its rows', async () => {
     await choose(clean);
     const taken = [{ path: 'rows[7].email', message: 'An offer for this email already exists' }];
     vi.mocked(createOffers).mockRejectedValueOnce(answered(409, 'For 1 row an offer exists already.', taken));

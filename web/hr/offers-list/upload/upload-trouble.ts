@@ -28,7 +28,7 @@ export function uploadTrouble(error: unknown, progress: UploadProgress | null): 
   return { ...troubleSaying(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
 }
 
-/** True when the rows of the sheet are what was refused: somebody else may have created some of them meanwhile. */
+/** True when rows of the sheet were refused: another user may have created some of them. */
 export function isAboutRows(error: unknown): boolean {
   return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
 }

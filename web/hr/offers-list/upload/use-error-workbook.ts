@@ -11,7 +11,7 @@ export function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => v
   const saved = useRef<File | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Answers whether it came; if not, the trouble was told. */
+  /** Answers whether it was downloaded; if not, the trouble is shown. */
   async function save(sheet: File): Promise<boolean> {
     if (running.current !== null) return false;
     const controller = new AbortController();

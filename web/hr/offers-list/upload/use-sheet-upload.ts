@@ -33,7 +33,7 @@ type UploadEnd = {
 /** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. */
 export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
   const [phase, setPhase] = useState<UploadPhase>({ name: 'empty' });
-  const [trouble, setTrouble] = useReducer(told, null);
+  const [trouble, setTrouble] = useReducer(nextTrouble, null);
   const running = useRef<AbortController | null>(null);
   const { check, cancel } = useCheck(setPhase, setTrouble);
   const onScreen = useOnScreen();
@@ -65,7 +65,7 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
     }
   }
 
-  /** What the server got before it was stopped, nobody knows here: the list does. */
+  /** How much the server received before the stop is unknown here: the list shows it. */
   function stopped(): void {
     toast(m.stopped, 'info');
     onCreated([]);
@@ -77,7 +77,7 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
     const { inDoubt, ...found } = uploadTrouble(error, sent);
     if (inDoubt) onCreated([]);
     if (!onScreen.current) return toast(found.message, 'bad');
-    // Somebody was faster with some of the rows: the check says with which.
+    // Another user was faster with some rows: the check names them.
     if (isAboutRows(error)) return check(sheet.onDisk, found);
     const isAnother = error instanceof SheetRefusal;
     setPhase(isAnother ? { name: 'unchecked', file: sheet.onDisk } : { name: 'checked', sheet });
@@ -97,13 +97,12 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
 }
 
 /** The trouble on the screen; `attempt` tells the same one, met again, from the one before. */
-type ToldTrouble = UploadTrouble & { attempt: number };
+type NumberedTrouble = UploadTrouble & { attempt: number };
 
-function told(last: ToldTrouble | null, found: UploadTrouble | null): ToldTrouble | null {
+function nextTrouble(last: NumberedTrouble | null, found: UploadTrouble | null): NumberedTrouble | null {
   return found === null ? null : { ...found, attempt: (last?.attempt ?? 0) + 1 };
 }
 
-/** An upload as the dialog sees it. */
 export type SheetUpload = ReturnType<typeof useSheetUpload>;
 
 /** Has the server check a file. Another one may be chosen at any time; the check of the one before is aborted then. */

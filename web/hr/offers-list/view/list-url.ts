@@ -36,7 +36,6 @@ export function writeListUrl({ search, filter, sort, page, size }: ListState): s
   return query === '' ? '' : `?${query}`;
 }
 
-/** The list in the URL. */
 export const listUrl = { read: readListUrl, write: writeListUrl };
 
 /** The filter without what filters nothing. */

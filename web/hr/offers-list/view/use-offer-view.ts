@@ -21,13 +21,11 @@ export type OfferView = Handlers & {
   /** Counted from 0. */
   page: number;
   pageCount: number;
-  /** How many rows a page has. */
   pageSize: number;
   /** All rows that match, in order. */
   matches: readonly OfferRecord[];
   /** How many match; while loading, how many there will be. */
   total: number;
-  /** Those of the page. */
   rows: readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the chosen department. */
   options: Choices;
@@ -41,7 +39,6 @@ type Handlers = {
   setSearch: (search: string) => void;
   /** Changes some filters; `undefined` or '' takes one away. */
   setFilter: (change: Partial<ListFilter>) => void;
-  /** Takes all filters and the text search away. */
   clearFilters: () => void;
   sortBy: (key: OfferColumnKey) => void;
   setSort: (sort: OfferSort) => void;

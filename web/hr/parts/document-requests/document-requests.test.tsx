@@ -60,7 +60,7 @@ const opened = () =>
     </QueryClientProvider>,
   );
 
-test('a withdrawal is asked about, and why it failed stays to be read', async () => {
+test('a withdrawal needs confirmation, and its failure stays on the screen', async () => {
   opened();
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Relieving letter' }));
   const question = screen.getByRole('alertdialog', { name: 'Withdraw the request for Relieving letter?' });
@@ -86,7 +86,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the link to a document is another one before it ends', async () => {
+test('the link to a document is renewed before it expires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const linked = (url: string) => [
     {

@@ -117,7 +117,7 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
         leaveIfUnauthorized(error);
         setFailure(messageOr(error, t.withdrawFailed));
       }
-      // Also after a refusal: the candidate may have uploaded it meanwhile.
+      // Also after a refusal: the candidate may have uploaded it.
       await queries.invalidateQueries({ queryKey: documentRequestsKey(candidateId) });
     });
   }

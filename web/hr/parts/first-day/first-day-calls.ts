@@ -14,7 +14,6 @@ export const openingKey = (candidateId: string): readonly unknown[] => {
   return [...firstDayKey(candidateId), openings];
 };
 
-/** What is recorded of a candidate's first day. */
 export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise<FirstDayState> =>
   fetchObject(getFirstDay, { query: { candidateId }, signal });
 
@@ -23,7 +22,6 @@ export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promis
   return (await makeCall(recordJoining, { body })).responseObject?.employeeId ?? null;
 }
 
-/** Takes back what is recorded. */
 export async function sendTakeBack(body: SentBodyOf<typeof takeBackJoining>): Promise<void> {
   await makeCall(takeBackJoining, { body });
 }

@@ -75,7 +75,7 @@ export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
   );
 }
 
-/** Why it was not recorded, and that somebody else recorded something, with the way to it. */
+/** Why it was not recorded, or that another user recorded something, with a reload. */
 function Troubles({ firstDay: { failure, isStale, reload } }: FieldsProps) {
   const action = isStale ? <Button onClick={reload}>{t.reload}</Button> : undefined;
   if (failure !== null)

@@ -69,7 +69,7 @@ async function recordedByAnother(): Promise<void> {
   await act(async () => queries.invalidateQueries());
 }
 
-test('the dialog that is opened again shows no form before what is recorded now has come', async () => {
+test('the reopened dialog shows no form before the current record is loaded', async () => {
   const { unmount } = dialog();
   await note();
   unmount();
@@ -82,7 +82,7 @@ test('the dialog that is opened again shows no form before what is recorded now 
   expect((await note()).value).toBe('Took another offer.');
 });
 
-test('what was recorded meanwhile is said, and not taken for seen until it is loaded', async () => {
+test('a newer record is announced, and does not count as seen until it is loaded', async () => {
   dialog();
   await userEvent.click(await screen.findByLabelText('Joined'));
   await recordedByAnother();
@@ -91,7 +91,7 @@ test('what was recorded meanwhile is said, and not taken for seen until it is lo
   expect(sent[0]).toMatchObject({ outcome: 'JOINED', seen: 0 });
 });
 
-test('Reload takes what was recorded meanwhile into the fields that were not edited', async () => {
+test('Reload takes a newer record into the unedited fields', async () => {
   dialog();
   await userEvent.click(await screen.findByLabelText('Joined'));
   await recordedByAnother();

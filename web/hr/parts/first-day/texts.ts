@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The dialog in which HR records a first day. */
 export const recordJoiningTexts = texts('recordJoining', {
   action: 'Record joining',
   title: (name: string) => `Record joining of ${name}`,

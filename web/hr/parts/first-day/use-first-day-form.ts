@@ -35,7 +35,7 @@ function startingWith({ current }: FirstDayState): FirstDayValues {
   };
 }
 
-/** What is sent: no employee ID where nobody joined. */
+/** What is sent: no employee ID unless the candidate joined. */
 const sentOf = ({ outcome, date, employeeId, note }: FirstDayValues) => ({
   outcome,
   date,
@@ -69,7 +69,7 @@ function useTyped(latest: FirstDayState) {
     state,
     values,
     type: (field: FirstDayField, value: string) => setValues((before) => ({ ...before, [field]: value })),
-    /** Takes what was recorded meanwhile into the fields that were not edited here. */
+    /** Takes newer records into the fields that were not edited here. */
     takeLatest(): void {
       const base = baseOn(latest);
       setBase(base);
@@ -117,14 +117,14 @@ function useSend(candidateId: string, onDone: () => void) {
     clear: () => show({}),
     send,
     repeat,
-    /** Nobody logged in: the next try asks again. */
+    /** The login was cancelled: the next attempt asks again. */
     stopWaiting: () => setRepeat(null),
   };
 }
 
 /**
  * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
- * shows: what was recorded meanwhile is only told, until it is loaded.
+ * shows: newer records are only announced, until they are loaded.
  */
 export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
   const { state, values, type, takeLatest } = useTyped(latest);

@@ -15,7 +15,6 @@ type ExportCandidatesProps = {
 
 const load = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
-/** Opens the export of people. */
 export function useExportCandidates() {
   const { open, ...rest } = useLazyDialog(load, t.dialogFailed);
   const openFor = useCallback(
@@ -26,7 +25,6 @@ export function useExportCandidates() {
   return { ...rest, open: openFor };
 }
 
-/** The button that opens the export of these people. */
 export function ExportCandidates({ candidateIds, disabled = false, variant = 'outline' }: ExportCandidatesProps) {
   const { open, busy, dialog } = useExportCandidates();
   return (

@@ -14,11 +14,11 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import classes from './offer-history.module.css';
 
-/** So many show until more are asked for, and then so many a page. */
+/** Entries shown at first, and then per page. */
 const firstSize = 5;
 const pageSize = 20;
 
-/** Changes first: that somebody looked is most of the entries and seldom what is asked for. */
+/** Changes first: views are most of the entries and seldom wanted. */
 const kinds = ['changes', 'looks', 'all'] as const;
 
 function kindOf(value: string): HistoryKind {
@@ -87,7 +87,7 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   );
 }
 
-/** A session that has ended is told here and leads nowhere: next to it may be a form that is being filled. */
+/** An ended session shows as an error here: next to it may be a form that is being filled. */
 function useHistory(
   candidateOfferId: number,
   { page, show, since }: { page: number | null; show: HistoryKind; since: number },

@@ -28,10 +28,10 @@ type ResendDialogProps = {
   onResent: (changed: readonly OfferRecord[], sent: readonly string[]) => void;
 };
 
-const nobody: readonly NotResent[] = [];
+const noneSkipped: readonly NotResent[] = [];
 
 /** Asks before offers are sent again or reminded of, says how far it has come, and what became of each that was not. */
-export function ResendDialog({ kind, offers, passedOver = nobody, onClose, onResent }: ResendDialogProps) {
+export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, onResent }: ResendDialogProps) {
   const [note, setNote] = useState('');
   useUnsaved(note.trim() !== '');
   const resend = useResend({ kind, note, passedOver, onResent, onDone: onClose });
@@ -163,7 +163,7 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
   };
 }
 
-/** So many rows are shown: nobody reads a list of thousands to its end. */
+/** Rows shown at most. */
 const rowsMax = 200;
 
 function Report({ kind, report, onClose }: { kind: ResendKind; report: ResendReport; onClose: () => void }) {

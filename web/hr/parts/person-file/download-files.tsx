@@ -5,7 +5,6 @@ import { personFileTexts as t } from './texts.ts';
 
 const load = async () => (await import('./download-dialog.tsx')).DownloadDialog;
 
-/** Opens the download of people's files. */
 export function useDownloadFiles() {
   return useLazyDialog(load, t.dialogFailed);
 }

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The download of people's files. */
 export const personFileTexts = texts('personFileDialog', {
   open: (one: boolean) => (one ? 'Download file' : 'Download files'),
   dialogFailed: 'The download could not be opened. Please check your connection and try again.',
@@ -21,7 +20,8 @@ export const personFileTexts = texts('personFileDialog', {
   progress: 'Download',
   failed:
     'The download was interrupted, and no file was saved. The people whose files were downloaded by then are recorded. Please try again.',
-  cancelled: 'The download was cancelled, and no file was saved. The people whose files were downloaded by then are recorded.',
+  cancelled:
+    'The download was cancelled, and no file was saved. The people whose files were downloaded by then are recorded.',
   done: (count: string, one: boolean) =>
     one ? 'The file was downloaded.' : `The files of ${count} people were downloaded.`,
   kept: 'The reason that you typed is kept.',

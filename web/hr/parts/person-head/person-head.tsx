@@ -19,7 +19,6 @@ type PersonHeadProps = {
   centred?: boolean;
 };
 
-/** The head of the pages about one person. */
 export function PersonHead(props: PersonHeadProps) {
   const { back, name, badges, role, department, facts, actions, centred = false } = props;
   return (

@@ -9,7 +9,7 @@ type ActionTroubleProps = {
   ownFields?: readonly string[];
 };
 
-/** What did not go as asked, and the login where the session ended meanwhile: what was typed stays. */
+/** Why an action failed, and the login where the session has ended: typed text stays. */
 export function ActionTrouble({ action: { failure, repeat, stopWaiting }, ownFields = [] }: ActionTroubleProps) {
   const isAtField = failure !== null && failure.fields.some(({ path }) => ownFields.includes(path));
   return (

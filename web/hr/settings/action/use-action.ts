@@ -12,7 +12,7 @@ export type Action = {
   run: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /** Does again what found the session ended; null while nothing did. */
   repeat: (() => void) | null;
-  /** Nobody logged in: the next try asks again. */
+  /** The login was cancelled: the next attempt asks again. */
   stopWaiting: () => void;
 };
 

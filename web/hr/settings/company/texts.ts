@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The section 'Company'. */
 export const companyTexts = texts('companySection', {
   nameAndAddress: 'Name and address',
   signatory: 'Signatory',

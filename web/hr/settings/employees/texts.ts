@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** How employee IDs are made. */
 export const employeesTexts = texts('employeesSection', {
   about: 'How employee IDs are created',
   section: 'Numbering',

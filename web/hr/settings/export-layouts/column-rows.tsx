@@ -81,7 +81,7 @@ function ColumnRow({ column, number, total, faults, onChange, onMove, onRemove }
   const options = handoverFields.map((each) => ({ value: each.key, label: fieldOrigin(each) }));
 
   function choose(next: string): void {
-    // A heading that nobody typed goes with its field.
+    // A heading that was not typed follows its field.
     const isUntouched = heading === '' || heading === handoverField(field)?.label();
     onChange({ key, field: next, heading: isUntouched ? (handoverField(next)?.label() ?? '') : heading });
   }

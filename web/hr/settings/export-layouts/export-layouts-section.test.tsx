@@ -72,14 +72,14 @@ async function readAgain(now: ExportLayout[]): Promise<void> {
   await screen.findByText(`Read: ${now.map(({ name: one }) => one).join(' and ')}`.trim());
 }
 
-test('what is saved names the version that the values began with, whatever was read since', async () => {
+test('a save sends the version that the values began with, not one read since', async () => {
   await userEvent.type(await name(), ' of March');
   await readAgain([{ ...layout, name: 'Payroll, theirs', version: 2 }]);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent[0]).toMatchObject({ name: 'Payroll of March', version: 1 });
 });
 
-test('an editor stays with its typing when the layout was deleted meanwhile', async () => {
+test('an editor keeps its typing when the layout is deleted', async () => {
   await userEvent.type(await name(), ' of March');
   await readAgain([]);
   expect((await name()).value).toBe('Payroll of March');

@@ -19,7 +19,6 @@ export const faultAt = (key: string, control: 'field' | 'heading'): string => `$
 
 let rows = 0;
 
-/** A column to be filled. */
 export function emptyColumn(): ColumnValues {
   rows += 1;
   return { key: `column-${rows}`, field: '', heading: '' };

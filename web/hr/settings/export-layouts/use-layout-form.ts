@@ -27,7 +27,7 @@ type Start = { stored: ExportLayout | null; given: LayoutValues };
 
 /**
  * The editor's state; `stored` is null for a new layout. Once it is saved, the list is shown. The version that is sent is
- * the one that the values began with, whatever was read since: so a colleague's change is told and not overwritten.
+ * the one that the values began with, whatever was read since: so a colleague's change is reported, not overwritten.
  */
 export function useLayoutForm(start: Start): LayoutForm {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useLayoutForm(start: Start): LayoutForm {
   const [values, setValues] = useState(given);
   const [found, setFound] = useState<Faults>(noFaults);
   const [refusals, setRefusals] = useState(0);
-  const { blocker, letGo } = useLeaveGuard(!isSame(values, given));
+  const { blocker, allowLeaving } = useLeaveGuard(!isSame(values, given));
   const issues = action.failure === null ? [] : issuesOfFailure(action.failure);
 
   async function save(): Promise<void> {
@@ -49,7 +49,7 @@ export function useLayoutForm(start: Start): LayoutForm {
     const isSaved = await action.run('save', async () => {
       await calls.save({ ...made.layout, exportLayoutId, version });
       toast(t.saved);
-      letGo();
+      allowLeaving();
       void navigate(settingsPath('export-layouts'));
     });
     if (!isSaved) setRefusals((before) => before + 1);

@@ -11,7 +11,6 @@ export function useWebhooks() {
   return useHrQuery(queryKey, (signal) => fetchObject(getWebhooks, { signal }));
 }
 
-/** The latest attempts of an endpoint. */
 export function useAttempts(webhookId: string) {
   return useHrQuery([...queryKey, webhookId], (signal) =>
     fetchObject(getWebhookAttempts, { query: { webhookId }, signal }),

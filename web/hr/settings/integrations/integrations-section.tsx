@@ -21,7 +21,7 @@ import { NewSecret } from './new-secret.tsx';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Addresses of the company's own systems that are told of events. */
+/** Webhook endpoints of the company's own systems. */
 export function IntegrationsSection() {
   const [secret, setSecret] = useState<string | null>(null);
   const list = useRef<HTMLHeadingElement>(null);

@@ -7,10 +7,10 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 
-/** The secret of a new address, this once; it has the focus, so that nobody overlooks it. */
+/** The secret of a new endpoint, shown once; it has the focus, so that it is not overlooked. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // Nobody can have it again.
+  // It cannot be shown again.
   useUnsaved(true);
   useEffect(() => field.current?.select(), []);
 

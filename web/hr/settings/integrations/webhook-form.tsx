@@ -29,7 +29,6 @@ type WebhookFormProps = {
   onCancel?: () => void;
 };
 
-/** Adds an address or changes one. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
   const form = useForm<Values>({ resolver: schemaResolver(saveWebhook.body), defaultValues: given });

@@ -23,7 +23,6 @@ type AddEntryProps = {
   onDraft: (change: Partial<ListDraft>) => void;
 };
 
-/** Adds one name, or many lines. */
 export function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
   const { name, lines } = draft;
   const [missing, setMissing] = useState(false);

@@ -20,7 +20,7 @@ import classes from './lists-section.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 import { listsTexts as t } from './texts.ts';
 
-/** From so many entries on there is a field to search them by. */
+/** Number of entries from which the search field shows. */
 const searchedFrom = 15;
 
 /** Retires entries and brings them back, one at a time; the last one that was retired can be undone. */

@@ -8,7 +8,6 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['lookups'] as const;
 
-/** All lists, as the settings show them. */
 export function useLists() {
   return useHrQuery(queryKey, (signal) => fetchObject(getLookups, { signal }));
 }

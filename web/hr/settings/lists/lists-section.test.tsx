@@ -92,7 +92,7 @@ async function paste(lines: string): Promise<HTMLElement> {
   return dialog;
 }
 
-it('keeps the pasted lines open until it is known what became of them', async () => {
+it('keeps the pasted lines open until the answer has come', async () => {
   await open();
   const held = Promise.withResolvers<void>();
   adding = held.promise;
@@ -104,7 +104,7 @@ it('keeps the pasted lines open until it is known what became of them', async ()
   expect(await screen.findByText('1 added, 0 already there, 0 refused.')).toBeTruthy();
 });
 
-it('saves what replaces an entry by a press, not by every choice on the way', async () => {
+it('saves a replacement by the button, not by every choice', async () => {
   await open();
   const select = screen.getByRole('combobox', { name: 'Replaced by, for Old' });
   await userEvent.selectOptions(select, 'Quality');
@@ -114,7 +114,7 @@ it('saves what replaces an entry by a press, not by every choice on the way', as
   await vi.waitFor(() => expect(saved).toMatchObject([{ id: 4, replacedBy: 2 }]), { timeout: 20_000 });
 });
 
-it('shows what a colleague has chosen since, and no choice of before that was saved', async () => {
+it("shows a colleague's newer choice instead of the saved one", async () => {
   await open();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Replaced by, for Old' });
   await userEvent.selectOptions(select, 'Quality');
@@ -128,7 +128,7 @@ it('shows what a colleague has chosen since, and no choice of before that was sa
   expect(screen.queryByRole('button', { name: 'Save what replaces Old' })).toBeNull();
 });
 
-it('asks before what was typed is left behind, and keeps it when another list is looked at', async () => {
+it('asks before typing is lost, and keeps it while another list is open', async () => {
   await open();
   await userEvent.type(name(), 'Leg');
   await press('Designations');
@@ -150,7 +150,7 @@ it('keeps lines that were not added, and asks before they are left behind', asyn
   expect(router.state.location.pathname).toBe('/lists');
 });
 
-it('asks once before what was typed is lost on the way to the login', async () => {
+it('asks once before typing is lost on the way to the login', async () => {
   await open();
   hasEnded = true;
   await userEvent.type(name(), 'Legal');

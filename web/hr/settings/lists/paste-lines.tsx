@@ -97,7 +97,7 @@ const looks = {
   REFUSED: { tone: 'bad', icon: 'circle-x' },
 } as const;
 
-/** What was refused is what somebody has to do something about. */
+/** Refused lines need an action. */
 function refusedFirst(results: LineResult[]): LineResult[] {
   const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
   return [...refused, ...results.filter(({ outcome }) => outcome !== 'REFUSED')];

@@ -14,7 +14,6 @@ import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
 import { listsTexts as t } from './texts.ts';
 
-/** Asks for another name of an entry. */
 export function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => void }) {
   const [name, setName] = useState(entry.name);
   useUnsaved(name !== entry.name);

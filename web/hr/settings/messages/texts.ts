@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The section 'Messages'. */
 export const testMessagesTexts = texts('testMessagesSection', {
   mail: {
     title: 'E-mail',

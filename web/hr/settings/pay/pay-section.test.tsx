@@ -34,7 +34,7 @@ function Retired() {
   return <p>{`Retired: ${usePayStructures().data?.[0]?.retired === true ? 'yes' : 'no'}`}</p>;
 }
 
-test('an editor stays with its typing when the structure was retired meanwhile', async () => {
+test('an editor keeps its typing when the structure is retired', async () => {
   let stored = structure;
   vi.mocked(client.makeCall).mockImplementation(async () => ({
     code: 200,

@@ -23,7 +23,7 @@ describe('the editor of a pay structure', () => {
     },
   );
 
-  it('follows a component that is renamed, in what is worked out from it', () => {
+  it('follows a renamed component in what is calculated from it', () => {
     const values = valuesOf(standard);
     const components = values.components.map((row) => (row.name === 'Basic' ? { ...row, name: 'Basic Pay' } : row));
     const rules = sentOf({ ...values, components }).components;
@@ -55,7 +55,7 @@ describe('the editor of a pay structure', () => {
     });
   });
 
-  it('says no longer what was corrected, and of a name that is taken only while it is the name', () => {
+  it('removes a corrected fault; a taken name is a fault only while it is the name', () => {
     const values = valuesOf(standard);
     const basic = named(values.components, 'Basic');
     const withBasic = (percent: string) => ({
@@ -71,7 +71,7 @@ describe('the editor of a pay structure', () => {
     expect([...faultsLeft(faults, withBasic('60'), { ...withBasic('60'), name: 'Other' })]).toEqual([]);
   });
 
-  it('says of all components what is of none: nothing takes the rest', () => {
+  it('reports a missing rest for all components', () => {
     const values = valuesOf(standard);
     const components = values.components.filter(({ name }) => name !== 'Special Allowance');
     const made = structureOf({ ...values, components });

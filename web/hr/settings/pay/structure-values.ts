@@ -33,7 +33,6 @@ const newKey = (): string => {
   return `row-${rows}`;
 };
 
-/** A row to be filled. */
 export const emptyRow = (kind: PayKind = 'ALLOWANCE'): ComponentValues => ({
   key: newKey(),
   name: '',
@@ -52,7 +51,6 @@ export const noStructure = (): StructureValues => ({
   ],
 });
 
-/** A structure as the editor keeps it. */
 export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' | 'components'>): StructureValues {
   const keys = new Map(components.map((component) => [foldedName(component.name), newKey()]));
   return {
@@ -129,7 +127,7 @@ export function faultsOf(issues: readonly Issue[], { components }: StructureValu
   return faults;
 }
 
-/** Which of the faults are still there, once something was changed; of a name that somebody else has, while it is the name. */
+/** The faults that remain after a change; a taken name is one while it is unchanged. */
 export function faultsLeft(faults: Faults, before: StructureValues, values: StructureValues): Faults {
   if (faults.size === 0) return faults;
   const made = structureOf(values);

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The section 'Pay Structures'. */
 export const payStructureTexts = texts('payStructuresSection', {
   about: 'How a CTC is made up, in offers and letters',
   loading: 'Loading the pay structures',
@@ -25,7 +24,6 @@ export const payStructureTexts = texts('payStructuresSection', {
   isRetired: 'This pay structure is retired and cannot be changed. Copy it under another name to use it again.',
 });
 
-/** The editor of one pay structure. */
 export const structureTexts = texts('payStructureEditor', {
   newTitle: 'New pay structure',
   name: 'Name',

@@ -32,11 +32,11 @@ export type StructureForm = {
   notes: readonly string[];
   isDirty: boolean;
   running: 'save' | 'load' | null;
-  /** Somebody else saved it meanwhile: `load` takes theirs where nothing was changed here. */
+  /** Another user has saved it: `load` takes theirs where nothing was changed here. */
   isStale: boolean;
   /** The save that waits for a login, because the session had ended. */
   repeat: (() => void) | null;
-  /** Nobody logged in: the next save asks again. */
+  /** The login was cancelled: the next save asks again. */
   stopWaiting: () => void;
   save: () => Promise<void>;
   load: () => Promise<void>;

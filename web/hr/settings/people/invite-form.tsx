@@ -17,7 +17,6 @@ import { peopleTexts as t } from './texts.ts';
 const fields = ['name', 'email', 'userName'] as const;
 const nothing: Invitation = { name: '', email: '', userName: '' };
 
-/** Invites somebody by mail. */
 export function InviteForm() {
   const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
   useUnsaved(form.formState.isDirty);

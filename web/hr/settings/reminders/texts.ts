@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The section 'Reminders'. */
 export const remindersTexts = texts('remindersSection', {
   offers: 'Offers without an answer',
   forms: 'Joining forms that were not submitted',

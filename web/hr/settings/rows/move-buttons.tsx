@@ -9,7 +9,6 @@ type MoveButtonsProps = {
   onMove: (by: -1 | 1, control: string) => void;
 };
 
-/** Move a row up or down. */
 export function MoveButtons({ up, down, canMove, onMove }: MoveButtonsProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import type { Failure } from '#web/session/failure.ts';
 /** What is refused of a part of what is edited, by its path: ['columns', '1', 'heading']. */
 export type Issue = { path: readonly string[]; message: string };
 
-/** What the schema refused. */
 export function issuesOfSchema(error: z.core.$ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String), message: sayText(textOfIssue(issue)) }));
 }

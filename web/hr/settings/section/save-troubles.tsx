@@ -9,14 +9,14 @@ type SaveTroublesProps = {
   failure: Failure | null;
   /** What became of a load: what was taken, and what differs from what was typed here. */
   notes: readonly string[];
-  /** Somebody else saved meanwhile: `load` takes theirs where nothing was changed here. */
+  /** Another user has saved: `load` takes theirs where nothing was changed here. */
   isStale: boolean;
   isLoading: boolean;
   load: () => Promise<void>;
   loadText?: string;
 };
 
-/** Over the fields of an editor: why it could not be saved, and the way to what somebody else saved meanwhile. */
+/** Over the fields of an editor: why it could not be saved, and a button that loads another user's changes. */
 export function SaveTroubles({ failure, notes, isStale, isLoading, load, loadText = t.load }: SaveTroublesProps) {
   if (failure === null && notes.length === 0) return null;
   return (

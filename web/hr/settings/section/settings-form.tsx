@@ -8,7 +8,6 @@ import { WithSettings } from './with-settings.tsx';
 type SettingsFormProps<S extends SettingsSection, Values extends FieldValues> = {
   of: SectionOf<S, Values>;
   narrow?: boolean;
-  /** The fields. */
   children: (section: Section<Values>) => ReactNode;
 };
 

@@ -37,7 +37,7 @@ export type SectionForm<Values extends FieldValues> = {
   /** What a field of the form needs: its label, its error and its registration. */
   field: (name: keyof Values & Path<Values>) => { label: string; error: string } & UseFormRegisterReturn;
   failure: Failure | null;
-  /** Somebody else saved the section meanwhile: `load` takes theirs into the fields that were not edited here. */
+  /** Another user has saved the section: `load` takes theirs into the fields that were not edited here. */
   isStale: boolean;
   isLoading: boolean;
   load: () => Promise<void>;
@@ -46,12 +46,12 @@ export type SectionForm<Values extends FieldValues> = {
   discard: () => void;
   /** The save that waits for a login, because the session had ended. */
   repeat: (() => void) | null;
-  /** Nobody logged in: the next save asks again. */
+  /** The login was cancelled: the next save asks again. */
   stopWaiting: () => void;
   modified: Pick<Settings[SettingsSection], 'modifiedBy' | 'modifiedOn'>;
 };
 
-/** The form of one section; what the settings bring meanwhile waits until it is asked for. */
+/** The form of one section; newer settings wait until `load`. */
 export function useSection<S extends SettingsSection, Values extends FieldValues>(
   of: SectionOf<S, Values>,
   settings: Settings,

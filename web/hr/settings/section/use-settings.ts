@@ -8,7 +8,6 @@ export const settingsKey = ['settings'];
 export const fetchSettings = (signal?: AbortSignal): Promise<Settings> =>
   fetchObject(getSettings, signal && { signal });
 
-/** All sections as they are. */
 export function useSettings() {
   return useHrQuery(settingsKey, fetchSettings);
 }

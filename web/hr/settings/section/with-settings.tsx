@@ -4,7 +4,6 @@ import { settingsTexts as t } from '#web/hr/settings/texts.ts';
 import { Loaded } from './loaded.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What a section shows once the settings have come. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   return (
     <Loaded query={useSettings()} texts={t}>

@@ -55,7 +55,6 @@ export function filterInWords<F extends FilterValues>(
   return { words: t.days(title, from, to), without: without(by.from, by.to) };
 }
 
-/** How many columns are filtered; a range counts once. */
 export function countFilters<F extends FilterValues>(
   columns: readonly FilteredColumn<F>[],
   filter: NoInfer<F>,

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** Filters, order and columns of a list. */
 export const listFilterTexts = texts('uiListFilter', {
   by: (column: string) => `Filter by ${column}`,
   byFrom: (column: string) => `Filter by ${column} from`,

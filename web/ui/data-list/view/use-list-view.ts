@@ -60,7 +60,7 @@ export function queryOf<F extends FilterValues>({
 /** So long after the last key the server is asked. */
 const pauseMs = 250;
 
-/** The search as it was when nobody had typed for a moment. */
+/** The search, debounced. */
 export function usePaused(search: string): string {
   const [paused, setPaused] = useState(search);
   useEffect(() => {

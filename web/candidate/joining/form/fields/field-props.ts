@@ -22,7 +22,6 @@ export function fieldProps<V extends FieldValues>(form: UseFormReturn<V>, name: 
   };
 }
 
-/** The message at a field, if there is one. */
 function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
   const error: unknown = get(form.formState.errors, name);
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
@@ -38,7 +37,6 @@ function reshape(input: HTMLInputElement, shape: Shape): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** The options of a choice. */
 export function optionsOf({ choices, choiceLabels }: Pick<Field, 'choices' | 'choiceLabels'>) {
   return (choices ?? []).map((value) => ({ value, label: choiceLabels?.[value] ?? value }));
 }

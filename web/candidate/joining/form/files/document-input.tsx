@@ -46,8 +46,8 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
     upload.track(chosenValue(file).then(put));
   }
   /**
-   * A picture that is larger than anybody needs is sent as a smaller copy. One that the limit refuses stays refused: the
-   * candidate is told so, and offered the copy.
+   * A picture larger than a reader needs is sent as a smaller copy. One above the limit stays refused: the
+   * candidate reads why, and is offered the copy.
    */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {

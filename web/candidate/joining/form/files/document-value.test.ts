@@ -15,7 +15,7 @@ test('a stored file is in its field, none leaves it empty', () => {
   expect(storedValue(null)).toBeNull();
 });
 
-test('what is kept over a reload holds no files, neither at the top nor in entries', async () => {
+test('a draft kept over a reload holds no files, neither at the top nor in entries', async () => {
   const file = await chosenValue(new File(['%PDF-'], 'a.pdf'));
   expect(withoutFiles({ name: 'Asha', paySlip: file, jobs: [{ role: 'Cook', paySlip: { from: 'store' } }] })).toEqual({
     name: 'Asha',

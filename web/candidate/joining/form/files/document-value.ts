@@ -19,7 +19,7 @@ export async function chosenValue(file: File): Promise<DocumentValue> {
   return { from: 'upload', type: typeByContent(head), bytes: file.size, file, ...(isHeic(head) && { heic: true }) };
 }
 
-/** The first bytes of a file; null where it cannot be read: it is in a cloud that is away, or was moved meanwhile. */
+/** The first bytes of a file; null where it cannot be read: it is in a cloud that is offline, or was moved. */
 async function headOf(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, 12).arrayBuffer());
@@ -40,7 +40,6 @@ function isUnreadable(value: DocumentValue): boolean {
   return value?.from === 'upload' && value.unreadable === true;
 }
 
-/** The chosen file, if there is one. */
 export function chosenFile(value: DocumentValue): File | null {
   return value?.from === 'upload' ? value.file : null;
 }

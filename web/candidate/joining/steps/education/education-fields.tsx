@@ -142,7 +142,7 @@ function LevelField({ form, index }: { form: EducationForm; index: number }) {
   );
 }
 
-/** A select that is switched off changes for nobody; React wants to be told. */
+/** A disabled select never changes; React requires a handler. */
 function stay(): void {
   return undefined;
 }

@@ -24,7 +24,6 @@ const permanent = {
 } as const;
 type AddressNames = typeof current | typeof permanent;
 
-/** Where the candidate lives. */
 export function CurrentAddress({ form }: { form: PersonalForm }) {
   return (
     <FormSection title={addressTitles.current}>
@@ -56,7 +55,7 @@ export function PermanentAddress({ form }: { form: PersonalForm }) {
               checked={field.value === 'Y'}
               onBlur={field.onBlur}
               onChange={({ target }) => {
-                // Copied again when it is unticked: what was shown meanwhile stays to be changed.
+                // Copied again when it is unticked: the address shown so far stays editable.
                 copy();
                 field.onChange(target.checked ? 'Y' : 'N');
               }}

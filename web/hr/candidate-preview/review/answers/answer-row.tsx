@@ -38,7 +38,6 @@ export function AnswerValue({ answer: { value, masked } }: { answer: ReviewAnswe
   return masked === null ? value : <RevealableNumber field={masked} value={value} numbers={numbers} />;
 }
 
-/** Asks for the correction of one answer. */
 export function FixButton({ path, label }: { path: string; label: string }) {
   const { review, may } = useReviewScreen();
   if (!may) return null;

@@ -93,7 +93,7 @@ export function noteId(path: string, where: Where = 'answers'): string {
   return `note-${where}-${path}`;
 }
 
-/** The section or document to which somebody goes back from the note of this path. */
+/** The section or document that Esc leads back to from the note of this path. */
 function partOf(path: string): string {
   return fieldOfPath(path)?.file === undefined ? stepOfPath(path) : path;
 }

@@ -44,7 +44,7 @@ test('a note is saved at once when its field is left, an empty one never', async
   expect(sent()).toEqual([[{ path: 'bank', verdict: 'FIX', note: 'Another branch' }]]);
 });
 
-test('one request at a time: what is marked meanwhile goes together with the next', async () => {
+test('sends one request at a time: marks set in between go with the next', async () => {
   const first = Promise.withResolvers<void>();
   const { queue, sent } = queueSaving([() => first.promise]);
   queue.ok('personal');
@@ -56,7 +56,7 @@ test('one request at a time: what is marked meanwhile goes together with the nex
   expect(sent()[1]?.map(({ path }) => path)).toEqual(['bank', 'family']);
 });
 
-test('what is typed while it is being saved stays, and is saved after that', async () => {
+test('text typed during a save stays, and is saved next', async () => {
   const first = Promise.withResolvers<void>();
   const { queue, sent } = queueSaving([() => first.promise]);
   queue.write('bank', 'The name');
@@ -69,7 +69,7 @@ test('what is typed while it is being saved stays, and is saved after that', asy
   expect(sent().at(-1)).toEqual([{ path: 'bank', verdict: 'FIX', note: 'The name differs' }]);
 });
 
-test('what failed keeps its note, and is sent again when that is asked for', async () => {
+test('a failed mark keeps its note, and is sent again on retry', async () => {
   const refusal = new Error('away');
   const { queue, sent } = queueSaving([() => Promise.reject(refusal)]);
   queue.write('bank', 'Cut off');
@@ -96,7 +96,7 @@ test('a failure stays to be tried again while another mark is saved', async () =
   expect(queue.state()).toMatchObject({ error: null, drafts: {} });
 });
 
-test('what is marked while a request fails is sent after it', async () => {
+test('a mark set while a request fails is sent after it', async () => {
   const first = Promise.withResolvers<void>();
   const { queue, sent } = queueSaving([() => first.promise]);
   queue.ok('bank');

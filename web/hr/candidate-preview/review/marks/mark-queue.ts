@@ -8,7 +8,7 @@ const pauseMs = 800;
 
 /**
  * Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together
- * meanwhile; what fails stays, and is sent again by `retry`. A correction without a note is never sent. The last note of a
+ * in between; what fails stays queued, and is sent again by `retry`. A correction without a note is never sent. The last note of a
  * part comes back with its next correction.
  */
 export function createMarkQueue() {

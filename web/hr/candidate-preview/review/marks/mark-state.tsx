@@ -4,7 +4,7 @@ import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import classes from './verdict.module.css';
 
-/** Whether the mark is saved, with the way to try again; by whom, when it was somebody else. */
+/** Whether the mark is saved, with a retry; its author, when it was another user. */
 export function MarkState({ path }: { path: string }) {
   const { review, myName } = useReviewScreen();
   const shown = review.of(path);

@@ -25,13 +25,13 @@ export type Review = {
   /** Why a mark was not saved; null once all were. */
   error: unknown;
   loggedOut: boolean;
-  /** Nobody logged in: the next mark, or the next try, asks again. */
+  /** The login was cancelled: the next mark or retry asks again. */
   closeLogin: () => void;
 };
 
 type Source = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
-/** The marks of a form under review. A submission that came meanwhile is loaded; what is typed stays as it is. */
+/** The marks of a form under review. A newer submission is loaded; typed text stays as it is. */
 export function useReview({ detail, reload }: Source): Review {
   const [served, setServed] = useState(detail.marks);
   const [marks, setMarks] = useState<readonly Mark[]>(detail.marks);

@@ -6,7 +6,7 @@ export type KeyActions = Readonly<Partial<Record<string, () => void>>>;
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
-/** Single keys for the whole page, never while somebody types, in a menu or in a dialog. */
+/** Single keys for the whole page; off while the user types, in a menu or in a dialog. */
 export function useReviewKeys(actions: KeyActions, enabled: boolean): void {
   const latest = useRef(actions);
   useEffect(() => {

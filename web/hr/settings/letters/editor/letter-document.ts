@@ -38,7 +38,7 @@ function inlineNode(part: Inline): DocumentNode {
 
 /**
  * The blocks of a document, and for each of them its place in it. Paragraphs, headings and items in which nothing is written
- * are left out: they are where somebody may write, not part of a letter.
+ * are left out: they are places to type, not part of a letter.
  */
 export function blocksOf(document: DocumentNode): { blocks: EditedBlock[]; places: number[] } {
   const blocks: EditedBlock[] = [];

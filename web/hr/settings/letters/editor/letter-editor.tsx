@@ -44,7 +44,7 @@ export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
   const save = () =>
     void form.save((saved) => {
       // What was saved is not lost: the way to its own page is open.
-      if (stored === null) guard.letGo();
+      if (stored === null) guard.allowLeaving();
       onSaved(saved);
     });
   const preview = (

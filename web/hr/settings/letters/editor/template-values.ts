@@ -2,7 +2,6 @@ import type { EditedBlock } from './block-kinds.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 import { editorTexts as t } from './texts.ts';
 
-/** What is edited of a template. */
 export type TemplateValues = { name: string; isDefault: boolean; blocks: readonly EditedBlock[] };
 
 /** As the editor gives them back, so that what was not touched is the same. */
@@ -13,7 +12,7 @@ export function valuesOf({ name, isDefault, blocks }: TemplateValues): TemplateV
 /** Whether two values or parts of them say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is written here on top of what somebody else saved since: each field that was edited here stays, and is said. */
+/** Local edits merged onto a newer version: each field that was edited here stays, with a note. */
 export function onTopOf(
   theirs: TemplateValues,
   { mine, base }: { mine: TemplateValues; base: TemplateValues },

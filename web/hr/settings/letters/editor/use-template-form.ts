@@ -38,14 +38,14 @@ function useWritten({ stored, start }: Pick<TemplateToEdit, 'stored' | 'start'>)
     setValues((last) => ({ ...last, ...changed }));
   }
 
-  /** After a save; the text may have been written further meanwhile. */
+  /** After a save; the text may have been edited since. */
   function keepSaved(template: LetterTemplate): void {
     const now = valuesOf(template);
     setBase({ template, values: now });
     setValues((last) => ({ ...now, blocks: last.blocks }));
   }
 
-  /** Takes what somebody else saved, where it was not edited here; answers what is to be said of that. */
+  /** Takes another user's version where it was not edited here; answers the notes about it. */
   function takeTheirs(template: LetterTemplate): readonly string[] {
     const theirs = valuesOf(template);
     const merged = onTopOf(theirs, { mine: values, base: base.values });

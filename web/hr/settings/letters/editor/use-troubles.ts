@@ -11,7 +11,6 @@ import { startOf } from './block-commands.ts';
 import { withFaults, wrongBlocks } from './block-marks.ts';
 import { editorTexts as t } from './texts.ts';
 
-/** Why a template could not be saved. */
 type Trouble = { failure: Failure | null; nameError: string | undefined; isStale: boolean; notes: readonly string[] };
 export const noTrouble: Trouble = { failure: null, nameError: undefined, isStale: false, notes: [] };
 
