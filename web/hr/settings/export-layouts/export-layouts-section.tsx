@@ -18,11 +18,12 @@ export function ExportLayoutsSection() {
           mayEdit={({ isOwn }) => isOwn}
           refusal={() => t.unknown}
           list={<LayoutList layouts={layouts} />}
-          editor={(stored, copied) => {
+        >
+          {(stored, copied) => {
             const copy = copied && { ...valuesOf(copied), name: t.copyName(copied.name) };
             return <LayoutEditor stored={stored} given={stored ? valuesOf(stored) : (copy ?? noLayout())} />;
           }}
-        />
+        </ItemOfAddress>
       )}
     </Loaded>
   );

@@ -18,11 +18,12 @@ export function PaySection() {
           mayEdit={({ retired }) => !retired}
           refusal={(found) => (found === undefined ? t.unknown : t.isRetired)}
           list={<StructureList structures={structures} />}
-          editor={(stored, copied) => {
+        >
+          {(stored, copied) => {
             const copy = copied && { ...valuesOf(copied), name: t.copyOf(copied.name) };
             return <StructureEditor stored={stored} values={stored ? valuesOf(stored) : (copy ?? noStructure())} />;
           }}
-        />
+        </ItemOfAddress>
       )}
     </Loaded>
   );

@@ -14,12 +14,12 @@ type ItemOfAddressProps<Item> = {
   refusal: (found: Item | undefined) => string;
   list: ReactNode;
   /** The editor of a stored item, or of a new one as a copy of another where `copied` is one. */
-  editor: (stored: Item | null, copied: Item | undefined) => ReactNode;
+  children: (stored: Item | null, copied: Item | undefined) => ReactNode;
 };
 
 /** All items, or the editor of the one that the address names; 'new' is one to be made, `?copy=` the one it begins as. */
 export function ItemOfAddress<Item>(props: ItemOfAddressProps<Item>) {
-  const { items, idOf, list, editor } = props;
+  const { items, idOf, list, children: editor } = props;
   const { item } = useParams();
   const [params] = useSearchParams();
   const copied = params.get('copy');
@@ -30,7 +30,7 @@ export function ItemOfAddress<Item>(props: ItemOfAddressProps<Item>) {
 }
 
 function StoredItem<Item>(props: ItemOfAddressProps<Item> & { found: Item | undefined }) {
-  const { place, found, mayEdit, refusal, editor } = props;
+  const { place, found, mayEdit, refusal, children: editor } = props;
   const stored = useHeld(found !== undefined && mayEdit(found) ? found : undefined);
   if (stored !== undefined) return editor(stored, undefined);
   const back = <LinkButton to={settingsPath(place)}>{settingsPlaceTexts.sections[place]}</LinkButton>;
