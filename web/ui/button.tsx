@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'danger
 
 type Appearance = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode };
 
-type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; busyText?: string };
+export type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; busyText?: string };
 
 function classOf({ variant = 'outline', block = false }: Appearance, extra?: string): string {
   return classNames(classes.button, classes[variant], block && classes.block, extra);

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
@@ -80,14 +81,7 @@ function UploadField(props: AskedDocumentProps) {
     isUploaded.current = false;
   }, [savedOn]);
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        upload();
-      }}
-    >
+    <Form className={classes.form} onSubmit={upload}>
       <FileField
         ref={input}
         name="file"
@@ -117,6 +111,6 @@ function UploadField(props: AskedDocumentProps) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -12,14 +12,13 @@ import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { askFor } from './document-request-calls.ts';
 import { documentRequestTexts as t } from './texts.ts';
 
@@ -63,13 +62,10 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   };
   return (
     <Dialog open onClose={busy ? () => undefined : close} title={t.title}>
-      <form
+      <Form
         ref={fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
+
+        onSubmit={ask}
       >
         <Stack gap={4}>
           <p>{t.about}</p>
@@ -79,16 +75,11 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
             </Alert>
           )}
           <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
-          <Row gap={2} justify="end">
-            <Button onClick={onClose} disabled={busy}>
-              {uiTexts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText={t.asking}>
-              {t.ask}
-            </Button>
-          </Row>
+          <FormButtons busy={busy} busyText={t.asking} onCancel={onClose}>
+            {t.ask}
+          </FormButtons>
         </Stack>
-      </form>
+      </Form>
       {question}
       {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={stopWaiting} />}
     </Dialog>

@@ -15,9 +15,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './export-dialog.module.css';
@@ -94,13 +95,7 @@ function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: Expo
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
-    >
+    <Form onSubmit={start}>
       <Stack gap={5}>
         <FailureAlert failure={failure} />
         <LayoutChoice layouts={layouts} chosen={chosen} onChoose={setChosen} />
@@ -118,21 +113,18 @@ function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: Expo
           {warning}
         </Alert>
         <Progress received={received} />
-        <Row gap={2} justify="end">
-          <Button onClick={received === null ? onClose : exporting.cancel}>{uiTexts.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Icon name="download" />}
-            busy={received !== null}
-            busyText={t.exporting}
-          >
-            {t.export}
-          </Button>
-        </Row>
+        <FormButtons
+          icon={<Icon name="download" />}
+          busy={received !== null}
+          busyText={t.exporting}
+          onCancel={received === null ? onClose : exporting.cancel}
+          cancelsWhileBusy
+        >
+          {t.export}
+        </FormButtons>
       </Stack>
       {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={start} onClose={exporting.stopWaiting} />}
-    </form>
+    </Form>
   );
 }
 

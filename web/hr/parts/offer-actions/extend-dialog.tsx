@@ -13,13 +13,12 @@ import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 
 type ExtendDialogProps = {
   offer: Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & { replyBy?: string | null | undefined };
@@ -63,13 +62,7 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
   const earliest = offer.replyBy && offer.replyBy >= today ? addDays(offer.replyBy, 1) : today;
   return (
     <Dialog open onClose={busy ? () => undefined : onCancel} title={t.title(offer.candidateName)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          extend();
-        }}
-      >
+      <Form onSubmit={extend}>
         <Stack gap={4}>
           <p>{t.about(offer.offeredRole)}</p>
           {offer.replyBy && <p>{untilWords(offer.replyBy, today)}</p>}
@@ -89,16 +82,11 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
               clear();
             }}
           />
-          <Row gap={2} justify="end">
-            <Button onClick={onCancel} disabled={busy}>
-              {uiTexts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText={t.extending}>
-              {t.action}
-            </Button>
-          </Row>
+          <FormButtons busy={busy} busyText={t.extending} onCancel={onCancel}>
+            {t.action}
+          </FormButtons>
         </Stack>
-      </form>
+      </Form>
       {loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={stopWaiting} />
       )}

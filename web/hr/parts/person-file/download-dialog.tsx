@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -53,13 +54,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   if (candidateIds.length > limits.personFilesMax) return <TooMany title={t.title(count, isOne)} onClose={onClose} />;
   return (
     <Dialog open onClose={received === null ? onClose : cancel} title={t.title(count, isOne)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          download();
-        }}
-      >
+      <Form onSubmit={download}>
         <Stack gap={4}>
           <FailureAlert failure={failure} />
           <p>{t.contents}</p>
@@ -80,20 +75,17 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
             {t.warning(count, isOne)}
           </Alert>
           <Progress received={received} />
-          <Row gap={2} justify="end">
-            <Button onClick={received === null ? onClose : cancel}>{uiTexts.cancel}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              icon={<Icon name="download" />}
-              busy={received !== null}
-              busyText={t.downloading}
-            >
-              {t.download}
-            </Button>
-          </Row>
+          <FormButtons
+            icon={<Icon name="download" />}
+            busy={received !== null}
+            busyText={t.downloading}
+            onCancel={received === null ? onClose : cancel}
+            cancelsWhileBusy
+          >
+            {t.download}
+          </FormButtons>
         </Stack>
-      </form>
+      </Form>
       {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={download} onClose={stopWaiting} />}
     </Dialog>
   );

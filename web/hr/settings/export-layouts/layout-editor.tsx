@@ -8,6 +8,7 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -27,13 +28,10 @@ export function LayoutEditor(start: { stored: ExportLayout | null; given: Layout
     if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
   return (
-    <form
+    <Form
       ref={box}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+
+      onSubmit={form.save}
     >
       <HrPageHead
         title={stored?.name ?? t.newTitle}
@@ -47,7 +45,7 @@ export function LayoutEditor(start: { stored: ExportLayout | null; given: Layout
       />
       <Fields form={form} />
       <LeaveDialog blocker={form.blocker} loss={t.leaveText} />
-    </form>
+    </Form>
   );
 }
 

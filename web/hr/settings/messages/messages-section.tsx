@@ -12,6 +12,7 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -68,13 +69,7 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form onSubmit={send}>
       <FormSection title={texts.title}>
         <Stack gap={4}>
           <TextField
@@ -105,6 +100,6 @@ function TestMessage({ channel, texts, input }: TestMessageProps) {
           onClose={() => setLoggedOut(false)}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -45,13 +46,10 @@ export function StructureEditor(start: StructureEditorProps) {
   const breakup = useBreakup(values);
   const { stored } = start;
   return (
-    <form
+    <Form
       ref={box}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+
+      onSubmit={form.save}
     >
       <HrPageHead
         title={stored?.name ?? t.newTitle}
@@ -82,7 +80,7 @@ export function StructureEditor(start: StructureEditorProps) {
         )}
       </Stack>
       <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
-    </form>
+    </Form>
   );
 }
 

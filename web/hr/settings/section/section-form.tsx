@@ -7,6 +7,7 @@ import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { settingsTexts as t } from '#web/hr/settings/texts.ts';
@@ -35,14 +36,7 @@ export function SectionForm<Values extends FieldValues>({
   const { failure, notes, isStale, isLoading, load, repeat, stopWaiting } = section;
   const { modifiedBy, modifiedOn } = section.modified;
   return (
-    <form
-      noValidate
-      className={classNames(narrow && styles.narrow)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void section.save();
-      }}
-    >
+    <Form className={classNames(narrow && styles.narrow)} onSubmit={section.save}>
       <Stack gap={5}>
         <SaveTroubles {...{ failure, notes, isStale, isLoading, load }} />
         {children}
@@ -58,6 +52,6 @@ export function SectionForm<Values extends FieldValues>({
         </div>
       </Stack>
       <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
-    </form>
+    </Form>
   );
 }

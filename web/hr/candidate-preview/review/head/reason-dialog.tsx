@@ -7,12 +7,11 @@ import { fieldMessage } from '#web/session/failure.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { type AskedChange, useAskedChange } from './use-asked-change.ts';
 
 type ReasonDialogProps = Omit<AskedChange, 'change'> & {
@@ -48,13 +47,7 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
   const error = missing ? words.missing : fieldMessage(failure, 'reason');
   return (
     <Dialog open onClose={busy ? () => undefined : close} title={words.title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form onSubmit={send}>
         <Stack gap={4}>
           {failure !== null && error === undefined && (
             <Alert tone="bad" requestId={failure.requestId}>
@@ -74,16 +67,11 @@ export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogP
               setMissing(false);
             }}
           />
-          <Row gap={2} justify="end">
-            <Button onClick={onClose} disabled={busy}>
-              {uiTexts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText={words.busy}>
-              {words.action}
-            </Button>
-          </Row>
+          <FormButtons busy={busy} busyText={words.busy} onCancel={onClose}>
+            {words.action}
+          </FormButtons>
         </Stack>
-      </form>
+      </Form>
       {question}
       <UnsavedDialogs
         {...{ guard, stopWaiting }}

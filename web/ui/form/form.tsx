@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown };
+
+/** A form that is checked and sent by code, not by the browser. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    />
+  );
+}
+
+type FormButtonsProps = Pick<ButtonProps, 'icon' | 'children'> & {
+  busy: boolean;
+  busyText: string;
+  onCancel: () => void;
+  /** 'Cancel' stops what is being sent. */
+  cancelsWhileBusy?: boolean;
+};
+
+/** 'Cancel' and the button that sends the form. */
+export function FormButtons({ busy, busyText, onCancel, cancelsWhileBusy = false, ...submit }: FormButtonsProps) {
+  return (
+    <Row gap={2} justify="end">
+      <Button onClick={onCancel} disabled={busy && !cancelsWhileBusy}>
+        {uiTexts.cancel}
+      </Button>
+      <Button type="submit" variant="primary" {...{ busy, busyText }} {...submit} />
+    </Row>
+  );
+}
