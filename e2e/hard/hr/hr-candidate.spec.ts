@@ -20,7 +20,7 @@ test('numbers are masked, and each reveal shows one number and is recorded', asy
   await asHr(page, server);
   await opens(page, person);
   for (const name of sections) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(page.getByText('Nobody has looked at a number or an identity document yet.')).toBeVisible();
+  await expect(page.getByText('No number or identity document has been viewed yet.')).toBeVisible();
 
   const masked = `XXXXXX${person.panNumber.slice(-4)}`;
   await expect(page.getByText(masked)).toBeVisible();

@@ -37,7 +37,7 @@ test('the arrow keys, Home and End move through the results; Escape and Back clo
   await expect(chosen(page)).toHaveAttribute('id', active ?? '');
 
   await field(page).fill('messages that');
-  await expect(chosen(page)).toHaveText('Messages that did not go out');
+  await expect(chosen(page)).toHaveText('Undelivered messages');
   await expect(dialog(page).getByRole('status')).toHaveText('2 results');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

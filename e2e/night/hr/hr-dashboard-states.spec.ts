@@ -34,8 +34,10 @@ test.describe('the dashboard', () => {
     await answerDashboard(page, { ...emptyDashboard, figures: { ...emptyDashboard.figures, all: 1 } });
     await asHr(page, server);
     await open(page, '/hce/');
-    await expect(page.getByText('No offer waits for a decision. Those that you send appear here.')).toBeVisible();
-    await expect(page.getByText('Nobody joins in the next 14 days.')).toBeVisible();
+    await expect(
+      page.getByText('No offers are waiting for a decision. Offers that you send appear here.'),
+    ).toBeVisible();
+    await expect(page.getByText('No one joins in the next 14 days.')).toBeVisible();
     await expect(page.getByText('None of the offers created in this period was rejected.')).toBeVisible();
     await expectSoundScreen(page, phone);
   });

@@ -34,7 +34,7 @@ test('a cancelled or refused export keeps what was chosen', async ({ page, serve
   await expectSoundScreen(page);
 
   await page.unroute(`**${exportCandidates.path}`);
-  const underWay = 'You are exporting already. Wait until that is finished, or cancel it.';
+  const underWay = 'You already have an export running. Wait for it to finish, or cancel it.';
   await page.route(`**${exportCandidates.path}`, (route) => route.fulfill(envelope(429, underWay)));
   await button(page, 'Export').click();
   await expect(dialog(page).getByRole('alert').filter({ hasText: underWay })).toBeVisible();

@@ -48,7 +48,7 @@ test('the preview shows the latest text, for the sample or for an offer', async 
   const release = await holdCalls(page, `${hce}/previewLetterTemplate`);
   await open(page, '/hce/settings/letters/7');
   await button(page, 'Preview').click();
-  await expect(preview(page).getByText('Drawing the letter…')).toBeVisible();
+  await expect(preview(page).getByText('Preparing the letter…')).toBeVisible();
   release();
   await expect(preview(page).getByText(/^Letter of \d+ blocks$/)).toBeAttached();
   await expectSoundAt(page, phone);

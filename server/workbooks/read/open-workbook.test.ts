@@ -144,6 +144,8 @@ describe('a workbook without offers', () => {
   });
 
   it('has its duplicate columns named', () => {
-    expect(lacks([...sheetLabels, 'EMAIL'])).toBe("The column 'Email' appears twice, in B1 and O1. Remove one of them.");
+    expect(lacks([...sheetLabels, 'EMAIL'])).toBe(
+      "The column 'Email' appears twice, in B1 and O1. Remove one of them.",
+    );
   });
 });
