@@ -1,49 +1,88 @@
+import type { Access, Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { foreignAnswer } from './foreign.ts';
 import { cellOf, holderNames, holders, otherRoutes } from './matrix.ts';
 
+/** Where most of HR's calls are; their names on the page leave it out. */
+const hrBase = '/hce-service/hce/';
+
 /** The whole of docs/authorization.md, but for the widths of its columns. */
 export function authorizationPage(): string {
   const titles: Record<string, string> = {
+    nobody: 'no token',
     otherCandidate: 'other candidate',
     hr: 'HR',
     hrReset: 'HR’s reset',
     otherAudience: 'other audience',
   };
   const columns = holderNames.map((holder) => titles[holder] ?? holder);
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const table = (head: readonly string[], rows: readonly string[][]) =>
-    [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-  const nameOf = ({ method, path }: { method: string; path: string }) => `\`${method} ${path}\``;
   return [
     `# Authorization
 
-Written by \`npm run authorization\` from the contract and the rules of \`test/authorization\`, whose tests try every cell of this page against the running app over a real database, and fail when a route of the app is missing here or the page is stale.
-
-- **yes**: served. A name such as **offers.write**: served to HR users whom \`domain/permissions.ts\` gives this permission (today all), else 403. **link**: served to anyone who holds the signed link, which is the permission; no token is looked at. **own**: served, about the token's own person and nobody else. **401**: refused before anything is looked at, and nothing in the database is changed.
-- An answer never tells whether somebody else's thing exists.`,
-    '## Who comes',
+Written by \`npm run authorization\` from the contract and the rules of \`test/authorization\`. Its tests try every call with every kind of token against the running app over a real database, and fail when a route of the app is missing here or the page is stale.`,
+    '## Tokens',
     holderNames.map((holder, index) => `- **${columns[index]}**: ${holders[holder]}`).join('\n'),
-    '## Every call',
+    '## What each token opens',
+    `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whom \`domain/permissions.ts\` gives the call’s permission (today all), else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
     table(
-      ['Call', ...columns],
-      allCalls.map((call) => [nameOf(call), ...holderNames.map((holder) => cellOf(call, holder))]),
+      ['Access of the call', ...columns],
+      [...callsBy(({ access }) => access)].map(([access, [call]]) => [
+        access,
+        ...holderNames.map((holder) => cellFor(access, call, holder)),
+      ]),
     ),
-    '## Somebody else’s things',
-    'Another candidate, or another HR user, makes the call with all that is theirs and names a person, an entry, a document or a letter of somebody else. The answer is that for a thing that does not exist, compared word by word; nothing of the other one is shown or changed.',
+    '## Every call',
+    `A name without a path is below \`${hrBase}\`.`,
     table(
-      ['Call', 'Answer'],
-      allCalls.flatMap((call) => {
-        const answer = foreignAnswer(call);
-        return answer === null || call.access === 'hr' ? [] : [[nameOf(call), answer]];
-      }),
+      ['Access, permission', 'Calls'],
+      [...callsBy((call) => (call.access === 'hr' ? `hr, ${call.permission}` : call.access))]
+        .toSorted(([one], [other]) => Number(one.startsWith('hr, ')) - Number(other.startsWith('hr, ')))
+        .map(([access, calls]) => [access, namesOf(calls)]),
+    ),
+    '## Other people’s things',
+    'A candidate or an HR user makes the call with everything of their own and names a person, an entry, a document or a letter of another one. The answer is that for a thing that does not exist, compared word by word; nothing of the other person is shown or changed.',
+    table(
+      ['Answer', 'Calls'],
+      [...callsBy((call) => (call.access === 'hr' ? null : foreignAnswer(call)))].map(([answer, calls]) => [
+        answer,
+        namesOf(calls),
+      ]),
     ),
     'Every call of HR answers a candidate 401, whatever it names. HR users see every candidate: there are no areas among them.',
     '## Outside the contract',
     table(
-      ['Route', 'What everybody gets'],
+      ['Route', 'Served to everyone'],
       Object.entries(otherRoutes).map(([route, answer]) => [`\`${route}\``, answer]),
     ),
-    'Metrics are served on a port of their own (`METRICS_PORT`), which belongs behind the firewall. No other method opens a path, nor does a way of spelling it: another case, a doubled or trailing slash, encoded characters, `..`, a method named in a header.',
+    'Metrics are served on a port of their own (`METRICS_PORT`), which belongs behind the firewall. No other method opens a path, nor does another spelling of it: another case, a doubled or trailing slash, encoded characters, `..`, a method named in a header.',
   ].join('\n\n');
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Calls by what `keyOf` says of them, in the order of the contract; those without a key are left out. */
+function callsBy<K extends string>(keyOf: (call: Call) => K | null): Map<K, [Call, ...Call[]]> {
+  const groups = new Map<K, [Call, ...Call[]]>();
+  for (const call of allCalls) {
+    const key = keyOf(call);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [call]);
+    else group.push(call);
+  }
+  return groups;
+}
+
+function cellFor(access: Access, call: Call, holder: (typeof holderNames)[number]): string {
+  const cell = cellOf(call, holder);
+  return access === 'hr' && cell !== '401' ? 'permission' : cell;
+}
+
+function namesOf(calls: readonly Call[]): string {
+  return calls
+    .map(({ method, path }) => `\`${method} ${path.startsWith(hrBase) ? path.slice(hrBase.length) : path}\``)
+    .join(', ');
 }
