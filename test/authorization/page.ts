@@ -1,10 +1,12 @@
 import type { Access, Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { foreignAnswer } from './foreign.ts';
-import { cellOf, holderNames, holders, otherRoutes } from './matrix.ts';
+import { foreignAnswer, own } from './foreign.ts';
+import { cellOf, holderNames, holders, otherRoutes, type Holder } from './matrix.ts';
 
 /** Where most of HR's calls are; their names on the page leave it out. */
 const hrBase = '/hce-service/hce/';
+/** Invalid tokens have one column: each of them opens what no token opens. */
+const invalid: readonly Holder[] = ['expired', 'revoked', 'otherAudience', 'forged'];
 
 /** The whole of docs/authorization.md, but for the widths of its columns. */
 export function authorizationPage(): string {
@@ -15,20 +17,22 @@ export function authorizationPage(): string {
     hrReset: 'HR’s reset',
     otherAudience: 'other audience',
   };
-  const columns = holderNames.map((holder) => titles[holder] ?? holder);
+  const titleOf = (holder: Holder) => titles[holder] ?? holder;
+  const valid = holderNames.filter((holder) => !invalid.includes(holder));
   return [
     `# Authorization
 
 Written by \`npm run authorization\` from the contract and the rules of \`test/authorization\`. Its tests try every call with every kind of token against the running app over a real database, and fail when a route of the app is missing here or the page is stale.`,
     '## Tokens',
-    holderNames.map((holder, index) => `- **${columns[index]}**: ${holders[holder]}`).join('\n'),
+    holderNames.map((holder) => `- **${titleOf(holder)}**: ${holders[holder]}`).join('\n'),
     '## What each token opens',
     `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whom \`domain/permissions.ts\` gives the call’s permission (today all), else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
     table(
-      ['Access of the call', ...columns],
+      ['Access of the call', ...valid.map(titleOf), 'expired, revoked, other audience, forged'],
       [...callsBy(({ access }) => access)].map(([access, [call]]) => [
         access,
-        ...holderNames.map((holder) => cellFor(access, call, holder)),
+        ...valid.map((holder) => cellFor(access, call, holder)),
+        [...new Set(invalid.map((holder) => cellFor(access, call, holder)))].join(', '),
       ]),
     ),
     '## Every call',
@@ -45,10 +49,10 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
       ['Answer', 'Calls'],
       [...callsBy((call) => (call.access === 'hr' ? null : foreignAnswer(call)))].map(([answer, calls]) => [
         answer,
-        namesOf(calls),
+        answer === own ? 'every other call of candidates' : namesOf(calls),
       ]),
     ),
-    'Every call of HR answers a candidate 401, whatever it names. HR users see every candidate: there are no areas among them.',
+    'A call of HR answers a candidate 401, whatever it names. HR users see every candidate: there are no areas among them.',
     '## Outside the contract',
     table(
       ['Route', 'Served to everyone'],
@@ -76,7 +80,7 @@ function callsBy<K extends string>(keyOf: (call: Call) => K | null): Map<K, [Cal
   return groups;
 }
 
-function cellFor(access: Access, call: Call, holder: (typeof holderNames)[number]): string {
+function cellFor(access: Access, call: Call, holder: Holder): string {
   const cell = cellOf(call, holder);
   return access === 'hr' && cell !== '401' ? 'permission' : cell;
 }
