@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as sizes from '#domain/proof-of-work.ts';
-import { withLoginLimits, type Tryer } from '#server/auth/limits/attempts.ts';
+import { withLoginLimits, type LoginAttempt } from '#server/auth/limits/attempts.ts';
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { solveProof, testKeys } from '#test/proofs.ts';
@@ -38,7 +38,7 @@ const wrong = async () => Promise.reject(new Error('wrong'));
 
 /** Tries one password at one account, solving what is asked for; answers how many keys were tried for that. */
 async function sprayed(account: number, ip: string): Promise<number> {
-  const tryer: Tryer = {
+  const tryer: LoginAttempt = {
     audience: 'candidate',
     subject: `C-${account}`,
     name: `account C-${account}`,
