@@ -23,7 +23,7 @@ export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[
 }
 
 /**
- * Records that somebody saw something of an offer: once per person, thing and IP address in a quarter of an hour, as open pages
+ * Records a view of an offer: once per person, kind of view and IP address in a quarter of an hour, because open pages
  * read again every few minutes. Called before the answer is sent.
  */
 export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): Promise<void> {

@@ -13,7 +13,7 @@ it('a number is opened for the candidate and the field that it was encrypted for
   expect(() => decryptNumber(ours, 7, 'aadhaarNumber', encrypted)).toThrow(/unable to authenticate/i);
 });
 
-it('a number has the same hash again, but for nobody without the key and in no other field', () => {
+it('a number has a stable hash, which needs the key and differs in another field', () => {
   const { hash } = encryptNumber(ours, 7, 'accountNumber', account);
   expect(encryptNumber(ours, 8, 'accountNumber', account).hash).toEqual(hash);
   expect(encryptNumber(others, 7, 'accountNumber', account).hash).not.toEqual(hash);

@@ -10,9 +10,9 @@ export type IsSame = (sent: NewDocument, documentId: string) => boolean;
 const checkMs = 3000;
 
 /**
- * Compares the files of a request with the candidate's stored documents. A stored one that is gone or damaged is the same
- * as none: sending it once more is how a candidate brings it back. Called before the transaction of the save, as it reads
- * files; which document a field has is looked at inside.
+ * Compares the files of a request with the candidate's stored documents. A missing or damaged stored
+ * file counts as none: the candidate restores it by sending it again. Called before the transaction of the save, as it
+ * reads files; the document of a field is checked inside.
  */
 export async function findSameDocuments(
   deps: Pick<Deps, 'db' | 'storage' | 'keys'>,

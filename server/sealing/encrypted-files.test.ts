@@ -42,7 +42,7 @@ it('comes back, and both of its readings are closed', async () => {
   await allClosed();
 });
 
-it('leaves nothing open when nobody reads it after all, or not to its end', async () => {
+it('leaves nothing open when it is not read, or not to its end', async () => {
   const unread = await openEncryptedFile({ storage, keys }, encrypted, stays());
   unread.destroy();
   const half = await openEncryptedFile({ storage, keys }, encrypted, stays());

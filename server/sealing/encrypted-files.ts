@@ -18,8 +18,8 @@ const wholeFileMs = 60_000;
 export type EncryptedFile = { storageKey: string; wrappedKey: Buffer };
 
 /**
- * Stores a stream encrypted under a random name with a key of its own, piece by piece. Nobody refers to the
- * file yet. When the stream fails nothing is stored and its error is raised.
+ * Stores a stream encrypted under a random name with a key of its own, piece by piece. The file is
+ * not referenced yet. When the stream fails nothing is stored and its error is raised.
  */
 export async function storeEncryptedFile(
   { storage, keys }: EncryptedFileDeps,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import { markPassing } from '#server/process/passing-bytes.ts';
 
-/** How an encrypted file begins, so that another way can be told apart one day. */
+/** The header of an encrypted file, which distinguishes future formats. */
 const format = 1;
 /** What is authenticated at once, its tag behind it: no more than this waits in memory before it is handed on. */
 const segmentBytes = 64 * 1024;
@@ -83,7 +83,7 @@ async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGener
   let filled = 0;
   for await (const part of source) {
     for (let from = 0; from < part.length;) {
-      // A full piece is handed on once more is known to follow: it is not the last.
+      // A full piece is passed on only when another one follows: it is not the last.
       if (filled === size) {
         yield { piece: gathered, last: false };
         filled = 0;

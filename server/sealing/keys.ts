@@ -60,7 +60,7 @@ export function decrypt(key: KeyObject, encrypted: Buffer, context: string): str
   return decipher.update(encrypted.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and nobody without the key can try texts out. */
+/** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and texts cannot be guessed without the key. */
 export function keyedHash(key: KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

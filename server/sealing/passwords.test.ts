@@ -19,7 +19,7 @@ test('a temporary password is kept with lighter parameters and verified by the s
   expect(await verifyPassword(hash, `${password}x`)).toBe(false);
 });
 
-test('nobody has a password', async () => {
+test('an account without a password has none', async () => {
   expect(await verifyPassword(null, '')).toBe(false);
   expect(await verifyPassword(null, 'anything')).toBe(false);
 });

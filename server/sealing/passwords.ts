@@ -17,8 +17,8 @@ export function hashTemporaryPassword(text: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash; null (nobody there) is never. Takes the same time for a chosen
- * password, a temporary one and none, so that the time tells nothing about the account.
+ * Whether the password is the one behind the hash; false for null (no account). Takes the same time for a chosen
+ * password, a temporary one and none, so that the time reveals nothing about the account.
  */
 export async function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
   return (await doPasswordWork({ verify: asTyped(text), against: passwordHash })) === true;

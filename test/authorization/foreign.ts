@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { kindsFor } from './matrix.ts';
 
-/** What happens when somebody's call names another person's thing: the answer, which is the one for a thing that does not exist. */
+/** The answer to a call with another person's id: that of an unknown id. */
 export const own = 'ids sent along are not looked at: the token’s own record';
 const entries = '409, as for an entry that does not exist';
 const links = '404 for a link that was changed, ran out, is for something else or is a session’s token';

@@ -17,13 +17,13 @@ const rowsAtOnce = 2000;
 
 /**
  * Gives a MAC to the rows of before there were MACs, once in the life of a database, and notes when that was and up to which
- * row. Where the note is missing but rows have MACs it does nothing: somebody removed it, and `audit:verify` reports that.
+ * row. Where the note is missing but rows have MACs it does nothing: the note was removed, and `audit:verify` reports that.
  */
 export async function addMacsToOlderRows(db: Database, { audit }: AuditKeys): Promise<void> {
   if ((await findMacNote(db)) !== null) return;
   await db.transaction().execute(async (tx) => {
     await takeAudit(tx);
-    // Another process may have done it meanwhile.
+    // Another process may have done it already.
     if ((await findMacNote(tx)) !== null) return;
     const { hasMacs, ...note } = await nextMacNote(tx);
     if (hasMacs) return;

@@ -41,7 +41,7 @@ async function byForce(statement: string): Promise<void> {
 const rowsOf = (offerId: number) =>
   t.db.selectFrom('audit').select('chain_number').where('candidate_offer_id', '=', offerId).execute();
 
-describe('an audit that nobody has touched', () => {
+describe('an untouched audit', () => {
   it('is whole after a whole journey', async () => {
     const found = await check();
     expect(found.faults).toEqual([]);

@@ -120,7 +120,7 @@ describe('the education step', () => {
     ]);
   });
 
-  it('refuses an id that is unknown, somebody else’s or sent twice, and changes nothing', async () => {
+  it('rejects an id that is unknown, another candidate’s or sent twice, and changes nothing', async () => {
     const mine = await acceptedCandidate(t);
     const theirs = await acceptedCandidate(t);
     for (const { token } of [mine, theirs]) await save(saveCandidateEducationDetails, token, educationForm());

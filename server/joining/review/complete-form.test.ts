@@ -54,7 +54,7 @@ const mother = {
 };
 const level = (index: number, name: string) => `candidateEducationDetailsRequests[${index}].${name}`;
 
-/** The final submit as the specification has it: no ids, and every file once more. */
+/** The final submit as the specification has it: no ids, and every file again. */
 function completeSubmit(forms: JoiningForms): TestForm {
   const { personal, bank, experience, education } = forms;
   return {
@@ -79,7 +79,7 @@ const entriesOf = async (token: string) => ({
 });
 type Entries = Awaited<ReturnType<typeof entriesOf>>;
 
-/** Somebody with two jobs and two relatives whose form was sent back by the marks on these paths. */
+/** A candidate with two jobs and two relatives whose form was sent back by the marks on these paths. */
 async function sentBack(pathsOf: (entries: Entries) => string[]) {
   const forms = joiningForms({
     experience: { ...secondJob, 'experiences[1].paySlip': testFile('pdf') },
@@ -112,7 +112,7 @@ describe('a form that was sent back by marks', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('refuses another file of what nobody asked for', async () => {
+  it('rejects another file of a part that is not reopened', async () => {
     const { token, forms } = await sentBack(() => ['personal.firstName']);
     const form = { ...forms.personal, firstName: 'Priyanka', profile: testFile('png') };
     const { envelope } = await sendForm(t, saveCandidatePersonalDetails, token, form);

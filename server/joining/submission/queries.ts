@@ -48,7 +48,7 @@ export async function findSubmittedOn(db: Db, submissionId: number): Promise<Dat
   return row.submitted_on;
 }
 
-/** Who is told of a submission: the candidate, and the HR user who sent the offer unless their access has ended. */
+/** The recipients of mails about a submission: the candidate, and the HR user who sent the offer unless their access has ended. */
 export function findAddressees(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')

@@ -28,10 +28,11 @@ const joiningRefs = refsOf(joiningMessages);
 const reviewRefs = refsOf(reviewMessages);
 
 /**
- * The final submit (docs/rules/joining-form.md#submit): the whole record once more, with stored files for those that
- * are not sent. It is validated, stored, kept as a submission and told to candidate and HR, all or nothing. While a
- * submission is in force, another one answers its time and changes nothing, so that of two at once one submits. Raises
- * 400 with every field at fault or what HR asked for and is still as it was, 409 before the offer was accepted, and where HR sends the form back at this moment.
+ * The final submit (docs/rules/joining-form.md#submit): the whole record again, with stored files for those that
+ * are not sent. It is validated, stored, kept as a submission and mailed to candidate and HR, in one transaction. While a
+ * submission is in force, another one answers its time and changes nothing, so that of two concurrent ones one submits.
+ * Raises 400 with every field at fault or every unchanged correction, 409 before the offer was accepted, and when HR sends
+ * the form back concurrently.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   // An accepted offer stays accepted: no step leads on from there (domain/offer/offer.ts).
@@ -44,8 +45,8 @@ export async function submitForm(deps: Deps, actor: CandidateActor, form: Form):
 }
 
 /**
- * Answers a submit that came while another one was in force. A send-back that is under way is waited for: after it nothing
- * is submitted, and what was sent is not what HR asked for.
+ * Answers a submit while another one is in force. It waits for a concurrent send-back: after that nothing is submitted,
+ * and the sent form lacks the corrections.
  */
 function repeat(deps: Deps, candidateOfferId: number, submissionId: number): Promise<{ submittedOn: string }> {
   return deps.db.transaction().execute(async (tx) => {

@@ -65,7 +65,7 @@ describe('after the submit', () => {
     expect(await storedFiles(t)).toEqual(files);
   });
 
-  it('another submit waits for a send-back that is under way, and then says that the form is open again', async () => {
+  it('another submit waits for a concurrent send-back, and then reports that the form is open again', async () => {
     const { token, offer } = await filledCandidate();
     await submit(token);
     const { hrUserId } = await createHrUser(t);

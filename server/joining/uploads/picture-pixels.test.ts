@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/made-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
-/** What is read when the file comes in pieces of so many bytes. */
+/** The pixels of a file that arrives in pieces of a number of bytes. */
 function pixelsOf(file: Buffer, piece = file.length): number | null {
   const reader = createPixelReader();
   for (let at = 0; at < file.length; at += piece) reader.take(file.subarray(at, at + piece));

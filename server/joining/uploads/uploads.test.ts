@@ -65,7 +65,7 @@ describe('over a real connection', () => {
       socket.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
 
-  it('a body that is cut off is told so, and leaves nothing', async () => {
+  it('a truncated body is reported as interrupted, and leaves nothing', async () => {
     const before = await kept();
     const { body } = await multipartOf(bankForm());
     for (const part of [0.1, 0.5, 0.9, 0.99]) {
@@ -129,7 +129,7 @@ describe('many at once', () => {
       profile: testFile('png', 5 * megabyte),
     });
     const { body, contentType } = await multipartOf(form);
-    // One body for all, sent piece by piece: what grows meanwhile is the server's, not the test's.
+    // One body for all, sent piece by piece: growing memory is the server's, not the test's.
     function* pieces() {
       for (let from = 0; from < body.length; from += 65_536) yield body.subarray(from, from + 65_536);
     }

@@ -6,7 +6,7 @@ const engine = new CryptoEngine({ name: 'node', crypto });
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const oid = { commonName: '2.5.4.3', constraints: '2.5.29.19', usage: '2.5.29.15' };
 const nameMax = 64;
-/** An accepted letter may be asked for as long as somebody works here, and after that. */
+/** A person may need an accepted letter during and after their employment. */
 const validYears = 30;
 
 /** A new key (P-256) with a certificate that it has signed itself, in the name of the company. */

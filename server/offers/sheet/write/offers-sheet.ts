@@ -57,8 +57,8 @@ export function offerCell(key: SheetColumnKey, value: string | number | null, st
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
 /**
- * The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. What a program
- * checks while somebody types reaches as far as an upload may.
+ * The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
+ * spreadsheet program cover as many rows as an upload may have.
  */
 export function offersSheet(
   { choices }: ListsSheet,
