@@ -15,7 +15,7 @@ import type { Database, OpenDatabase } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import type { ClientBounds } from '#server/http/client-bounds.ts';
-import { startJobs } from '#server/jobs/boss.ts';
+import { enqueueBy } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -81,7 +81,8 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   const database =
     overrides.database ?? (await createTestDatabase(inject('databaseServer'), inject('databaseTemplate')));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://aarambh.test', ...overrides.env });
-  const jobs = await startJobs(database.connectionString, testLog);
+  let boss: Promise<PgBoss> | undefined;
+  const startedBoss = () => (boss ??= startBoss(database.connectionString));
   const mailbox = createMailbox();
   const clock = { now: new Date() };
   const keys = deriveKeys(overrides.secretKey ?? testSecretKey);
@@ -90,7 +91,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     env,
     publicUrl: () => env.publicUrl ?? '',
     db,
-    jobs,
+    jobs: { enqueue: async (tx, ...jobs) => enqueueBy(await startedBoss(), tx, ...jobs) },
     mail: mailbox.mail,
     sms: mailbox.sms,
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
@@ -105,7 +106,6 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   };
   const app = await buildApp(deps, overrides.bounds);
   await app.ready();
-  let fetcher: Promise<PgBoss> | undefined;
   return {
     app,
     deps,
@@ -115,13 +115,11 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     clock,
     call: (call, options = {}) => makeCall(app, call, options),
     deliverAll: async (options) => {
-      fetcher ??= startFetcher(database.connectionString);
-      await deliverAll(deps, await fetcher, options?.lastTry ?? false);
+      await deliverAll(deps, await startedBoss(), options?.lastTry ?? false);
     },
     close: async () => {
-      await (await fetcher)?.stop({ graceful: false });
       await app.close();
-      await jobs.stop();
+      await (await boss)?.stop({ graceful: false });
       await deps.letters.close();
       if (overrides.database === undefined) await database.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -165,7 +163,7 @@ function requireCodes(status: number, payload: string): void {
 }
 
 /** A worker's fetch of jobs; starting a worker costs more than most deliveries. */
-async function startFetcher(connectionString: string): Promise<PgBoss> {
+async function startBoss(connectionString: string): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
   boss.on('error', (error) => testLog.error({ err: error }, 'job queue'));
   await boss.start();

@@ -154,7 +154,7 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   const batches = new Set<Promise<unknown>>();
   const workOn = workerOf(boss, batches);
   return {
-    enqueue: (db, name, jobs, options) => enqueue(boss, db, name, jobs, options),
+    enqueue: (db, name, jobs, options) => enqueueBy(boss, db, name, jobs, options),
     work: async (handlers) => {
       for (const share of [everyJob, urgentJobs]) {
         await workOn('deliver-message', share, handlers['deliver-message']);
@@ -266,7 +266,8 @@ function runBatch<N extends JobName>(jobs: TakenJob<N>[], handler: JobHandlers[N
   );
 }
 
-async function enqueue<N extends JobName>(
+/** What `JobQueue` promises, by a started pg-boss. */
+export async function enqueueBy<N extends JobName>(
   boss: PgBoss,
   db: Db,
   name: N,
