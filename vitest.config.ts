@@ -5,8 +5,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const replacesModules = /\bvi\.(un)?mock\(/;
 const sharing = (patterns: string[]): string[] =>
   globSync(patterns).filter((file) => !replacesModules.test(readFileSync(file, 'utf8')));
-const together = sharing(['{domain,contract,server}/**/*.test.ts', 'test/{attack,authorization}/**/*.test.ts']);
+const together = sharing(['{domain,contract,server}/**/*.test.ts', 'test/authorization/**/*.test.ts']);
 const screens = sharing(['web/**/*.test.{ts,tsx}']);
+const attacks = sharing(['test/attack/**/*.test.ts']);
+/** Of the tests outside the folders named hard, those that attack and those that start whole servers. */
+const alsoHard = 'test/{attack,processes,nginx}/**/*.test.ts';
 
 /** Tests whose server is not on this machine (scripts/testing/test-servers.ts). */
 const notRun = process.env.NOT_RUN?.split(',') ?? [];
@@ -40,10 +43,11 @@ export default defineConfig({
       project(
         'alone',
         ['{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
-        ['test/{hard,night}/**', ...together, ...screens],
+        ['test/{hard,night}/**', alsoHard, ...together, ...screens],
         true,
       ),
-      project('hard', ['test/hard/**/*.test.ts'], [], true),
+      project('attacks', attacks, [], false),
+      project('hard', ['test/hard/**/*.test.ts', alsoHard], attacks, true),
       project('night', ['test/night/**/*.test.ts'], [], true),
     ],
   },

@@ -9,8 +9,8 @@ await runParts(
       ...preparation,
       {
         name: 'attacks, faults, kills, random requests, secrets',
-        again: 'npx vitest run --project=hard',
-        run: () => vitest((options) => run('vitest', ['run', '--project=hard', ...options])),
+        again: 'npx vitest run --project=attacks --project=hard',
+        run: () => vitest((options) => run('vitest', ['run', '--project=attacks', '--project=hard', ...options])),
       },
       {
         name: 'a part of the API tests on the system’s PostgreSQL',

@@ -82,7 +82,7 @@ describe('a template', () => {
     await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Ravi')] }, ravi);
     const late = await save({ letterTemplateId, version: 1, name, blocks: [paragraph('Meera')] });
     expect(late.status).toBe(409);
-    expect(late.envelope.message).toMatch(/^Ravi Rao changed this template on .*\. Load what they saved/);
+    expect(late.envelope.message).toMatch(/^Ravi Rao changed this template on .*\. Load their changes/);
     const together = await Promise.all(
       [meera, ravi].map((token, index) =>
         save({ letterTemplateId, version: 2, name, blocks: [paragraph(`T${index}`)] }, token),
