@@ -45,9 +45,7 @@ export async function writePart(part: Part, pool: pg.Pool, lines: string[], more
 
 const introduction = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) again, and \`ROUNDS\` says how often (100 by default; slow calls use a fraction of it). \`--own-server\` takes the machine's PostgreSQL instead of the one that the product brings.
-
-The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long.
+Written by \`npm run bench\`; \`npm run bench -- list\` measures one part again, and \`ROUNDS\` says how often. Times of a machine say little, so calls run in turns with a baseline: the same statements in plain \`pg\`, without login, validation or framework. "Share of raw" is the baseline's median by ours: 1.00 is as fast, 0.50 takes twice as long.
 `;
 
 function partsIn(text: string): Map<string, string> {

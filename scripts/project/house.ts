@@ -41,15 +41,35 @@ show('tests : product', (sum(tests) / sum(product)).toFixed(2));
 const sizes = product.map(linesOf).toSorted((a, b) => a - b);
 const at = (share: number): number => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
 show('lines a product file: median, p90, max', `${at(0.5)}, ${at(0.9)}, ${at(1)}`);
+show('longest function of a product file, lines', longestFunction());
 show('largest folder: product, with tests', [product, scripted].map(largestFolder).join(', '));
 show('exports without another user', unusedExports());
 show('circles of imports, types and import() included', circles());
 show('avoided words in code (scripts/project/words.ts)', wordsIn(scripted));
 show('literals in JSX: texts, in components', literals());
+const prose = tracked.filter((file) => file.endsWith('.md'));
+show('prose: pages, words', `${prose.length}, ${prose.reduce((total, file) => total + wordCount(read(file)), 0)}`);
+show('decision records', prose.filter((file) => /^docs\/decisions\/.*\d{4}-/.test(file)).length);
 show('packages in the lock file', read('package-lock.json').match(/^ {4}"node_modules/gm)?.length ?? 0);
 
 function summary(files: { text: string }[]): string {
   return `${files.length}, ${sum(files)}`;
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** Among functions that begin and end at the margin, as all larger ones do. */
+function longestFunction(): string {
+  const found = product.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/^(?:export )?(?:default )?(?:async )?function (\w+)[^]*?^}$/gm), ([body, name]) => ({
+      lines: body.split('\n').length,
+      where: `${name} in ${file}`,
+    })),
+  );
+  const [longest] = found.toSorted((a, b) => b.lines - a.lines);
+  return `${longest?.lines} (${longest?.where})`;
 }
 
 function wordsIn(files: { text: string }[]): number {
