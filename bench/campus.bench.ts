@@ -11,7 +11,7 @@ import { openCollege, type College } from './campus/college.ts';
 import type { Crowd, CrowdFate, Person } from './campus/crowd.ts';
 import { timedWhile, type Calls, type Times } from './campus/crowd-load.ts';
 import type { Arrival, SinkState } from './campus/mail-sink.ts';
-import { lookEveryMs, readUse } from './campus/process-use.ts';
+import { readUse, sampleEveryMs } from './campus/process-use.ts';
 import { rawLettersPerSecond } from './campus/raw-letters.ts';
 import { milliseconds, percentile, table, timeOf } from './measure.ts';
 import { startHelper } from './campus/helper.ts';
@@ -26,7 +26,7 @@ const [letters, few, many, guessed, right] = [1000, 400, 5000, 100, 20].map((cou
 ) as Sizes;
 type Sizes = [number, number, number, number, number];
 const triesOfStranger = 10;
-const patience = 180;
+const timeoutSeconds = 180;
 const idleMs = 15_000;
 
 let dataDir: string;
@@ -103,7 +103,7 @@ const loginHead = [
 const explanation =
   "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. Raw a second is how many letters as many processes as there are processors draw on the idle machine, which store and send nothing. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded, at a lower priority than the server, as they are on other machines otherwise. Raw s is the time in which one process on the idle machine hashes as many passwords one after the other, and does nothing else. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is the 15 seconds before and the 15 seconds after.";
 
-/** Resolves when so many letters have arrived. */
+/** Resolves when `count` letters have arrived. */
 async function arrived(count: number): Promise<SinkState> {
   const { promise, resolve } = Promise.withResolvers<SinkState>();
   const look = async () => {
@@ -132,7 +132,7 @@ async function importAndSend(count: number): Promise<void> {
     most.server = Math.max(most.server, ours.megabytes);
     most.database = Math.max(most.database, postgres.megabytes);
   };
-  const watching = setInterval(() => void watchMemory(), lookEveryMs);
+  const watching = setInterval(() => void watchMemory(), sampleEveryMs);
   const begin = Date.now();
   let pressing = 0;
   const { result, times, failures } = await timedWhile(list, async () => {
@@ -174,14 +174,14 @@ function waitFor(ms: number): Promise<void> {
   });
 }
 
-test('one press for a thousand', async () => {
+test('sends a thousand offers by one press', async () => {
   await importAndSend(letters);
   const withLetter = arrivals.filter(({ hasLetter }) => hasLetter);
   expect(new Set(withLetter.map(({ userName }) => userName)).size).toBe(letters);
   expect(withLetter).toHaveLength(letters);
 });
 
-/** Candidates from the end of the arrivals, so that nobody logs in twice. */
+/** Candidates who have not logged in yet, in the order in which their letters arrived. */
 function takePeople(count: number): Person[] {
   const withLetter = arrivals.filter(({ hasLetter }) => hasLetter);
   const free = withLetter.filter(({ userName }) => !used.has(userName)).slice(0, count);
@@ -190,7 +190,7 @@ function takePeople(count: number): Person[] {
 }
 const used = new Set<string>();
 
-/** Seconds in which one process does nothing but hash so many passwords, each as long as the middle one of fifty. */
+/** The seconds that one process needs to hash `count` passwords: `count` times the median of fifty. */
 async function rawSeconds(count: number): Promise<number> {
   const hash = async () => hashSync('a password', chosenCost);
   const times: number[] = [];
@@ -199,9 +199,9 @@ async function rawSeconds(count: number): Promise<number> {
 }
 
 async function storm(name: string, people: Person[], address: string, calls: Calls): Promise<CrowdFate> {
-  const crowd: Crowd = { url: server.url, address, people, atOnce: people.length, patience };
+  const crowd: Crowd = { url: server.url, address, people, atOnce: people.length, timeoutSeconds };
   const raw = await rawSeconds(people.length + people.filter(({ mistypes }) => mistypes).length);
-  // Before and after each of them: the list is of as many offers then, and a machine is not always as fast.
+  // Idle times before and after: the list has as many offers then, and the machine's speed may change.
   const { times: idleBefore } = await timedWhile(calls, () => waitFor(idleMs));
   const { result, times, failures } = await timedWhile(calls, () => crowds.ask(crowd));
   const { times: idleAfter } = await timedWhile(calls, () => waitFor(idleMs));
@@ -210,12 +210,12 @@ async function storm(name: string, people: Person[], address: string, calls: Cal
   logins.push([
     name,
     String(fate.times.length),
-    String(fate.out),
+    String(fate.rejected),
     fate.seconds.toFixed(1),
     fate.times.length === 0 ? 'none' : (percentile(fate.times, 0.95) / 1000).toFixed(1),
     raw.toFixed(1),
     (raw / fate.seconds).toFixed(2),
-    String(fate.told),
+    String(fate.delayed),
     String(fate.proofs),
   ]);
   for (const [call, then] of Object.entries(times)) {
@@ -228,25 +228,25 @@ async function storm(name: string, people: Person[], address: string, calls: Cal
   return fate;
 }
 
-test('candidates at once, and a stranger among them', async () => {
+test('logs in many candidates at once, and candidates at the address of a stranger who guesses', async () => {
   const savers = arrivals.filter(({ hasLetter }) => hasLetter).slice(0, 6);
   for (const { userName } of savers) used.add(userName);
   const saves = await Promise.all(savers.map((saver) => college.startSaving(saver)));
   let turn = 0;
   const calls: Calls = {
     "HR's list, first page": college.readList,
-    // Several in turns: there is a limit to what one of them may save.
+    // Several candidates in turn: the saves of one are limited.
     'save bank': async () => saves[(turn += 1) % saves.length]?.(),
   };
   const first = await storm(few.toLocaleString('en'), takePeople(few), '192.0.2.1', calls);
-  expect(first.times.length + first.out).toBe(few);
+  expect(first.times.length + first.rejected).toBe(few);
 
   const wrong = takePeople(guessed).flatMap(({ userName }) => Array.from({ length: triesOfStranger }, () => userName));
   const strangers = wrong.map((userName) => ({ userName, password: 'a guess', mistypes: false }));
-  const stranger: Crowd = { url: server.url, address: '192.0.2.2', people: strangers, atOnce: 50, patience: 0 };
+  const stranger: Crowd = { url: server.url, address: '192.0.2.2', people: strangers, atOnce: 50, timeoutSeconds: 0 };
   const tried = (await crowds.ask(stranger)) as CrowdFate;
   const rightful: Person[] = takePeople(right).map((person) => ({ ...person, mistypes: false }));
-  const after = (await crowds.ask({ ...stranger, people: rightful, patience: 30 } satisfies Crowd)) as CrowdFate;
+  const after = (await crowds.ask({ ...stranger, people: rightful, timeoutSeconds: 30 } satisfies Crowd)) as CrowdFate;
   const tries = strangers.length.toLocaleString('en');
   sentences.push(
     `A stranger made ${tries} tries in ${tried.seconds.toFixed(1)} s, of which ${tried.wrong} were looked at; then ${after.times.length} of ${right} candidates with the right password were let in from the same address, with ${after.proofs} proofs of work.`,
@@ -254,5 +254,5 @@ test('candidates at once, and a stranger among them', async () => {
 
   await importAndSend(many);
   const all = await storm(many.toLocaleString('en'), takePeople(many), '192.0.2.3', calls);
-  expect(all.times.length + all.out).toBe(many);
+  expect(all.times.length + all.rejected).toBe(many);
 });

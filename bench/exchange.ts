@@ -11,7 +11,7 @@ export async function exchange(address: string, sent: Sent): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The same for an answer that nobody looks at; answers how many bytes there were. */
+/** The same for an answer whose content is not needed; returns its number of bytes. */
 export async function drain(address: string, sent: Sent): Promise<number> {
   const answer = await answerOf(address, sent);
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -144,7 +144,7 @@ test.each(edits)('%s', async (name, call, form) => {
   expect(rows.at(-1)?.[0]).toContain(name);
 });
 
-test('getCandidateById', async () => {
+test('reads a joining form by getCandidateById', async () => {
   const headers = { authorization: `Bearer ${hrToken}` };
   await compareWithStatements(
     getCandidateById.path.split('/').at(-1) ?? '',

@@ -67,14 +67,14 @@ const queryOf = (query: OffersQuery) =>
 /** What the client's loader makes of an answer; reading it is the browser's work and not timed here. */
 type Known = Map<string, OfferBatch>;
 
-/** Loads all offers as the client does, from the first page to what changed meanwhile; answers what it asked and got. */
+/** Loads all offers as the client does, including those that changed during the load; returns its calls and their answers. */
 async function learnCalls(targetOf: (query: string) => Target, size: number): Promise<Known> {
   const known: Known = new Map();
   const ids = new Set<number>();
   const fetchOffers: FetchOffers = async (query) => {
     const { content, totalElements, cursor } = await readAnswer(targetOf(queryOf(query)));
     for (const offer of content) ids.add(offer.candidateOfferId);
-    // The loader looks at no more than the first ten.
+    // The loader reads only the first ten.
     const batch = { content: content.slice(0, 10), totalElements, totalPages: null, cursor };
     known.set(queryOf(query), batch);
     return batch;
@@ -95,7 +95,7 @@ async function loadAll(targetOf: (query: string) => Target, known: Known): Promi
   await loadOffers(newPlan(), fetchOffers, () => null);
 }
 
-test.each(sizes)('%i offers', async (size) => {
+test.each(sizes)('reads %i offers', async (size) => {
   const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
   await seedOffers(pool, size - (counted[0]?.count ?? 0));
@@ -138,7 +138,7 @@ test.each(sizes)('%i offers', async (size) => {
 
 /** Times a call in turns with the statements that it runs, in plain `pg`, answering the same. */
 async function againstStatements(ours: Target, times: number): Promise<{ times: Paired; baseline: string }> {
-  // Once before: that somebody looked is recorded once in a quarter of an hour.
+  // A first call, not timed: HR's views are recorded once in a quarter of an hour.
   await call(ours);
   script.statements = await recordStatements(app.t.database.pool, async () => {
     script.answer = await readAnswer<unknown>(ours);
@@ -151,7 +151,7 @@ async function againstStatements(ours: Target, times: number): Promise<{ times: 
   return { times: found, baseline: `the same ${script.statements.length} statements in plain pg` };
 }
 
-test('page of one offer, with its messages and its history', async () => {
+test('reads the page of one offer, its messages and its history', async () => {
   const { rows: chosen } = await app.t.database.pool.query<{ id: string; candidate: string }>(
     `select candidate_offer_id as id, candidate_id as candidate from offers
      where status = 'Offer Sent' order by candidate_offer_id limit 1 offset 5000`,
@@ -170,7 +170,7 @@ test('page of one offer, with its messages and its history', async () => {
   }
 });
 
-/** So many times HR gave the candidate more time: each is a mail and an entry of the history. */
+/** How often HR extended the reply-by date: each time adds a mail and an entry of the history. */
 const followUps = 20;
 
 async function followUp(candidateId: string): Promise<void> {

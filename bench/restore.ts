@@ -40,7 +40,7 @@ export async function rememberOffers(pool: pg.Pool): Promise<() => Promise<void>
       select setval('candidate_numbers', ${number});
       select setval(pg_get_serial_sequence('offers', 'candidate_offer_id'), ${offer});
       commit`);
-    // Or else each round would leave the next one more to step over.
+    // Otherwise the dead rows would make each round slower than the one before.
     await pool.query(`vacuum offers, messages, candidate_credentials, pgboss.job, ${appendOnly.join(', ')}`);
   };
 }

@@ -69,7 +69,7 @@ async function startMachines(count: number, dataDir: string, pool: OpenDatabase[
   return machines;
 }
 
-/** Resolves with all arrivals as soon as so many letters have come. */
+/** Resolves with all arrivals as soon as `count` letters have arrived. */
 async function arrived(count: number): Promise<Arrival[]> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const look = async () => {
@@ -103,7 +103,7 @@ async function loginsPerSecond(machines: Machine[], letters: Arrival[]): Promise
       const people = letters
         .slice(index * loginsEach, (index + 1) * loginsEach)
         .map(({ userName, password }) => ({ userName, password, mistypes: false }));
-      const crowd: Crowd = { url: server.url, address: '192.0.2.1', people, atOnce: loginsEach, patience: 180 };
+      const crowd: Crowd = { url: server.url, address: '192.0.2.1', people, atOnce: loginsEach, timeoutSeconds: 180 };
       return (await crowds[index]?.ask(crowd)) as CrowdFate;
     }),
   );
@@ -114,7 +114,7 @@ async function loginsPerSecond(machines: Machine[], letters: Arrival[]): Promise
   return people / seconds;
 }
 
-test.for([1, 2, 4])('%i server processes', async (processes) => {
+test.for([1, 2, 4])('sends and logs in with %i server processes', async (processes) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-scale-'));
   const own = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
   const machines = await startMachines(processes, dataDir, own.pool);

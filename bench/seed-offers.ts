@@ -27,8 +27,8 @@ const statuses = [
 ];
 
 /**
- * Adds so many offers as people would have left them over eighteen months: all statuses, their letter versions, deliveries,
- * decisions in the status, and joining forms of whom accepted, most of them submitted. By SQL alone: 50,000 take seconds.
+ * Adds `count` offers as eighteen months of use would leave them: all statuses, their letter versions, deliveries, decisions
+ * in the status, and joining forms of the accepted ones, most of them submitted. By SQL alone: 50,000 take seconds.
  */
 export async function seedOffers(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();

@@ -86,7 +86,7 @@ const post = (path: string, body: unknown) => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-test.each(sizes)('create among %i', async (size) => {
+test.each(sizes)('creates an offer in a list of %i', async (size) => {
   const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
   await seedOffers(pool, size - (counted[0]?.count ?? 0));
@@ -103,7 +103,7 @@ test.each(sizes)('create among %i', async (size) => {
   expect(found.ours).toHaveLength(Math.ceil(rounds / 5));
 });
 
-test.each(batches)('send %i', async (batch) => {
+test.each(batches)('sends %i offers', async (batch) => {
   const { rows: newest } = await app.t.database.pool.query<{ candidate_id: string }>(
     `update offers set status = 'Pending', revision = 1, sent_version = null, sent_by = null, sent_on = null,
        delivery_state = null, delivery_on = null, rejection_reason = null

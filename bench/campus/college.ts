@@ -22,7 +22,7 @@ import type { Arrival } from './mail-sink.ts';
 
 /** HR at work on a running server, for students of one college. */
 export type College = {
-  /** Uploads a workbook of so many offers; answers the candidates' ids. */
+  /** Uploads a workbook of `count` offers; returns the candidates' ids. */
   importOffers(count: number, more?: Partial<TypedRow>): Promise<string[]>;
   /** The same in two steps. */
   makeWorkbook(count: number, more?: Partial<TypedRow>): Buffer;

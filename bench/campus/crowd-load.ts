@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeOf } from '#bench/measure.ts';
 
-/** What others do meanwhile, by name. */
+/** Calls that run at the same time as the measured work, by name. */
 export type Calls = Record<string, () => Promise<unknown>>;
 export type Times = Record<string, number[]>;
-/** What a call answered other than 200, in words. */
+/** The error messages of calls that were not answered with 200. */
 type Failures = string[];
 
 const perSecond = 10;

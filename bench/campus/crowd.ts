@@ -6,21 +6,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createToken } from '#contract/candidate-auth.ts';
 import { proofHeader } from '#contract/envelope.ts';
 
-/** Somebody who logs in; who mistypes sends a wrong password first. */
+/** A login; one that `mistypes` sends a wrong password first. */
 export type Person = { userName: string; password: string; mistypes: boolean };
 
-/** So many people at one address, `atOnce` of them at a time, none of whom comes back after `patience` seconds. */
-export type Crowd = { url: string; address: string; people: Person[]; atOnce: number; patience: number };
+/** Logins from one address, `atOnce` of them at a time, none of which is retried after `timeoutSeconds`. */
+export type Crowd = { url: string; address: string; people: Person[]; atOnce: number; timeoutSeconds: number };
 
 export type CrowdFate = {
-  /** Milliseconds from the beginning until each one was in. */
+  /** Milliseconds from the beginning until each one had logged in. */
   times: number[];
-  /** Answers that told somebody to come back later within their patience. */
-  told: number;
-  /** Those who were told to come back after it, or were refused for good. */
-  out: number;
+  /** Answers whose `Retry-After` ended before the timeout. */
+  delayed: number;
+  /** Logins that were refused for good, or would have to be retried after the timeout. */
+  rejected: number;
   wrong: number;
-  /** Connections that were refused or broken off. */
+  /** Connections that were refused or reset. */
   broken: number;
   proofs: number;
   seconds: number;
@@ -29,7 +29,7 @@ export type CrowdFate = {
 type Answer = { status: number; retryAfter: number | null; body: string };
 
 process.once('disconnect', () => process.exit());
-// This work is on other machines otherwise, where it keeps nobody waiting.
+// Real clients are on other machines, where their work does not delay the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('message', () => {
   process.on('message', (crowd: Crowd) => void logIn(crowd).then((fate) => process.send?.(fate)));
@@ -38,7 +38,7 @@ process.once('message', () => {
 
 async function logIn(crowd: Crowd): Promise<CrowdFate> {
   const agent = new Agent({ keepAlive: true });
-  const fate: CrowdFate = { times: [], told: 0, out: 0, wrong: 0, broken: 0, proofs: 0, seconds: 0 };
+  const fate: CrowdFate = { times: [], delayed: 0, rejected: 0, wrong: 0, broken: 0, proofs: 0, seconds: 0 };
   const begin = performance.now();
   const left = crowd.people.values();
   const one = async () => {
@@ -49,9 +49,9 @@ async function logIn(crowd: Crowd): Promise<CrowdFate> {
   return { ...fate, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Does what the answers say until this person is in or has no more patience. */
+/** Follows the answers until the login succeeds, is refused or reaches the timeout. */
 async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFate, person: Person): Promise<void> {
-  const until = begin + crowd.patience * 1000;
+  const until = begin + crowd.timeoutSeconds * 1000;
   let password = person.mistypes ? `${person.password}x` : person.password;
   let proof: Record<string, string> = {};
   for (;;) {
@@ -66,7 +66,7 @@ async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFa
       fate.broken += 1;
       seconds = 1;
     } else if (demanded !== null) {
-      // Who has no patience does not solve anything either.
+      // After the timeout no challenge is solved either.
       if (performance.now() > until) break;
       fate.proofs += 1;
       proof = await solve(demanded);
@@ -78,10 +78,10 @@ async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFa
       seconds = 0;
     } else seconds = answer.retryAfter;
     if (seconds === null || performance.now() + seconds * 1000 > until) break;
-    if (answer?.retryAfter !== null && answer !== null && demanded === null) fate.told += 1;
+    if (answer?.retryAfter !== null && answer !== null && demanded === null) fate.delayed += 1;
     if (seconds > 0) await wait(seconds * 1000);
   }
-  fate.out += 1;
+  fate.rejected += 1;
 }
 
 function send(

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process of the benchmark; `said` is what it said when it was ready. */
+/** A process of the benchmark; `said` is the message with which it reported that it is ready. */
 type Helper = { said: unknown; ask(message: object): Promise<unknown>; stop(): Promise<void> };
 
-/** Starts a process that is told what it needs first, and answers each message by one. */
+/** Starts a process that gets `setup` as its first message, and answers each message with one. */
 export async function startHelper(script: string, setup: object): Promise<Helper> {
   const child = fork(join(import.meta.dirname, script), { serialization: 'advanced', execArgv: [] });
   const ended = once(child, 'exit');

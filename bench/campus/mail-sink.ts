@@ -25,7 +25,7 @@ const server = new SMTPServer({
   },
 });
 
-/** The lines of the login are ASCII and short, so that they stand in the mail as they were written. */
+/** The lines of the login are ASCII and short, so that the mail holds them without an encoding. */
 function arrivalOf(raw: Buffer): Arrival {
   const head = raw.subarray(0, 4096).toString('latin1');
   const after = (label: string) => new RegExp(`${label}: (\\S+)`).exec(head)?.[1] ?? '';

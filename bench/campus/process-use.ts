@@ -6,8 +6,8 @@ export type Use = {
   database: { seconds: number; megabytes: number };
 };
 
-/** How often to look while something is measured: to look takes 40 ms of a processor. */
-export const lookEveryMs = 2000;
+/** The interval between two samples: a sample takes 40 ms of a processor. */
+export const sampleEveryMs = 2000;
 
 const ticksPerSecond = 100;
 const pageBytes = 4096;

@@ -91,7 +91,7 @@ async function firstVisit(browser: Browser, baseURL: string, viewport: typeof ph
   await open(page, '/onboard/login');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The browser tells of a paint some time after it.
+  // The browser reports a paint some time after it.
   await page.waitForFunction(() => window.paints.largest > 0);
   const { largest, shift } = await page.evaluate(() => window.paints);
   expect(errors).toEqual([]);
@@ -133,7 +133,7 @@ async function observePaints(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('click', ({ timeStamp }) => (paints.pressed = timeStamp), { capture: true });
-    // The browser tells of no largest paint after an input: the step is painted when the frame that holds it has been.
+    // The browser reports no largest paint after an input: the step is painted when the frame that holds it has been.
     const steps = new MutationObserver(() => {
       if (document.querySelector('input[name=firstName]') === null) return;
       steps.disconnect();
@@ -192,7 +192,7 @@ test('the joining form opens within its budgets after a reload (phone)', async (
     const before = delay();
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForFunction(() => window.paints.step > 0);
-    // The browser may be idle, and ask for the code of the other steps, before it tells of the paint.
+    // The browser may be idle, and ask for the code of the other steps, before it reports the paint.
     const urls = wire.urls.slice(earlier).filter((url) => !isOfOtherSteps(url));
     const [sum, { pressed, step, shift }] = [wire.sum(), await page.evaluate(() => window.paints)];
     loads.push({

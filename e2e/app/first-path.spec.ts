@@ -72,7 +72,7 @@ async function readsOfferMail(server: ServerProcess, typing: Typing): Promise<Cr
   return { mail, userName, password: passwordIn(mail) };
 }
 
-/** The candidate's first way in: temporary password, own password, login with it. */
+/** The candidate's first login: temporary password, own password, login with it. */
 async function firstLogin(page: Page, { userName, password }: Credentials): Promise<void> {
   await candidateLogsIn(page, userName, password);
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
@@ -145,8 +145,8 @@ test('the candidate rejects an offer, HR revises and sends it again, and the can
   await rejects(candidate, reason);
   await expect(candidate).toHaveURL(/#\/onboard\/reject$/);
   await expect(candidate.getByRole('heading', { level: 1, name: 'We Respect Your Decision' })).toBeVisible();
-  const told = `${fullName} (${credentials.userName}) rejected`;
-  const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(told) === true);
+  const notice = `${fullName} (${credentials.userName}) rejected`;
+  const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(notice) === true);
   expect(toHr.text).toContain(reason);
 
   await page.reload();

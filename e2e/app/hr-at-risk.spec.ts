@@ -33,7 +33,7 @@ test('HR reminds a candidate two days before the reply-by date, once in 12 hours
   await asked.getByRole('button', { name: 'Remind', exact: true }).click();
   await expect(page.getByText('1 candidate reminded.')).toBeVisible();
   await waitForMail(server.outbox, email, ({ text }) => !text?.includes('Password:'));
-  // For 12 hours there is no other one, and it is said so.
+  // A second reminder within 12 hours is refused.
   expectedErrors.push(answered(409));
   await press(page, `Remind ${fullName}`);
   await asked.getByRole('button', { name: 'Remind', exact: true }).click();
@@ -62,7 +62,7 @@ test('an accepted candidate without a submitted form leads to that form', async 
   await expect(mine.getByRole('checkbox')).toBeEnabled();
   await mine.getByRole('link', { name: `Open form of ${fullName}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
-  // The navigation knows how many there are, also on other pages, and leads to them.
+  // The navigation shows their number, also on other pages, and leads to them.
   await page
     .getByRole('link', { name: /^\d+ (?:person|people) at risk$/ })
     .first()

@@ -78,7 +78,7 @@ test('a lost offer is sent again, reminded, extended after its reply-by date and
   expect((await toHr(`Offer accepted: ${person.form.fullName} (${person.candidateId})`)).attachments).toEqual([]);
 });
 
-/** HR comes to the offer's page at the time that it is there. */
+/** Opens the offer's page for HR at the server's time. */
 async function hrOpens(page: Page, server: ServerInTime, { candidateOfferId, form }: Person): Promise<void> {
   await page.goto('about:blank');
   await page.clock.setSystemTime(server.now());
@@ -87,7 +87,7 @@ async function hrOpens(page: Page, server: ServerInTime, { candidateOfferId, for
   await expect(page.getByRole('heading', { level: 1, name: form.fullName, exact: true })).toBeVisible();
 }
 
-/** The mail that never came holds a password that no longer opens anything. */
+/** The password in the lost mail is no longer valid. */
 async function oldPasswordIsDead(candidate: Page, { candidateId }: Person, password: string): Promise<void> {
   await candidateLogsIn(candidate, candidateId, password);
   await expect(alertOf(candidate, 'Invalid username or password')).toBeVisible();
@@ -140,12 +140,12 @@ function bytesIn({ attachments }: Email): Uint8Array {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const letterIn = (mail: Email) => sha256(bytesIn(mail));
 
-/** The page of the offer tells all of it, the newest first, each with its time. */
+/** The page of the offer lists all events, the newest first, each with its time. */
 async function expectTimeline(page: Page, server: ServerInTime): Promise<void> {
   const history = part(page, 'History');
   await history.getByRole('button', { name: /^Show all \d+ entries$/ }).click();
   const [first, third, eighth] = [0, 3, 8].map((day) => server.dayOf(day)) as [string, string, string];
-  const told = [
+  const events = [
     [eighth, 'The system sealed version 1 of the letter with the acceptance record'],
     [eighth, 'The candidate accepted the offer, with version 1 of the letter'],
     [eighth, 'The candidate logged in'],
@@ -162,7 +162,7 @@ async function expectTimeline(page: Page, server: ServerInTime): Promise<void> {
     [first, 'HR Admin created the offer'],
   ] as const;
   const entries = history.getByRole('list', { name: 'Who did what' }).getByRole('listitem');
-  await expect(entries).toHaveText(told.map(([day, what]) => startsWith(`${what}${formatDate(day)}, 10:`)));
+  await expect(entries).toHaveText(events.map(([day, what]) => startsWith(`${what}${formatDate(day)}, 10:`)));
   const messages = part(page, 'Messages').getByRole('listitem').filter({ hasText: 'ananya.' });
   await expect(messages).toHaveText(
     [

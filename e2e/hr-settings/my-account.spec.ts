@@ -8,7 +8,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('HR changes the own name and password and ends the other sessions', async ({ page, server, expectedErrors }) => {
+test('an HR user changes name and password and ends the other sessions', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(answered(400));
   const { userName, password } = await newColleague(server, 'Ravi Menon');
   const [own, elsewhere] = [

@@ -4,7 +4,7 @@ import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { candidateLogsIn, hrLogsIn } from '#e2e/support/people.ts';
 import { desktop, open, phone } from '#e2e/support/fixtures.ts';
-import { invitationLink, somebody, type Colleague } from '#e2e/support/hr/colleague.ts';
+import { colleagueNamed, invitationLink, type Colleague } from '#e2e/support/hr/colleague.ts';
 import { fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { fillsLogin, fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 import { expect, test } from '#e2e/support/own-server.ts';
@@ -28,7 +28,7 @@ test('a new company sets up its settings and colleagues and sends its first offe
   await writesCompany(page);
   await pastesDepartments(page);
   await goesTo(page, 'People');
-  const [asha, ravi] = [somebody('Asha Rao'), somebody('Ravi Menon')];
+  const [asha, ravi] = [colleagueNamed('Asha Rao'), colleagueNamed('Ravi Menon')];
   for (const colleague of [asha, ravi]) await invites(page, colleague);
   const ashas = await joins(browser, server, asha);
   const ravis = await joins(browser, server, ravi);
@@ -118,7 +118,7 @@ async function joins(
   return { page, context };
 }
 
-/** With a department of the company's own; the mail and the letter bear its name, and the candidate gets in. */
+/** With a department of the company's own; the mail and the letter bear its name, and the candidate logs in. */
 async function sendsFirstOffer(page: Page, server: ServerProcess): Promise<void> {
   const typing = newTyping({
     Department: 'Dairy',

@@ -12,7 +12,7 @@ async function fillAndPressLogin(page: Page, login = hrLogin): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** What the server says to this token now: its status. */
+/** The status with which the server answers this token now. */
 async function statusOf(server: ServerProcess, token: string): Promise<number> {
   const { status } = await fetch(`${server.url}${hrMe.path}`, { headers: { authorization: `Bearer ${token}` } });
   return status;
@@ -44,12 +44,12 @@ test('a logout removes the token from the browser and ends the session on the se
   const { token } = await asHr(page, server);
   await open(page, '/hce/');
   expect(await statusOf(server, token)).toBe(200);
-  const told = page.waitForResponse(`**${hrLogout.path}`);
+  const answer = page.waitForResponse(`**${hrLogout.path}`);
   await page.getByRole('button', { name: 'HR Admin' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/#\/hce\/login$/);
   expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
-  await told;
+  await answer;
   expect(await statusOf(server, token)).toBe(401);
   // The next login starts at the dashboard, not at the page of the former user.
   await fillAndPressLogin(page);

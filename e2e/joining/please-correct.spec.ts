@@ -52,7 +52,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await expect(page.getByLabel('Aadhaar Number', { exact: true })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Current Address', exact: true })).toBeHidden();
 
-  // Neither changed nor answered: said at it.
+  // A field that is neither changed nor answered shows an error.
   const next = page.getByRole('button', { name: 'Save and next', exact: true });
   await next.click();
   await expect(page.getByText('Please change this, or answer with a comment.')).toBeVisible();
@@ -61,7 +61,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
 
   await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
   await expect(page.getByLabel('Bank Name', { exact: true })).toBeHidden();
-  // The numbers that the passbook bears go along with it.
+  // The numbers printed in the passbook can be changed with it.
   await expect(page.getByLabel('Account Number', { exact: true })).toBeVisible();
   await chooses(page, 'Passbook', png('passbook-new.png', 400));
   // The branch stays as it is: an answer says why, and survives a reload before it is sent.

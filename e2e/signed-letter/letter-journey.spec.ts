@@ -124,7 +124,7 @@ function withOneByteChanged(pdf: Buffer): Buffer {
   return changed;
 }
 
-/** Programs of others call the seal valid, and find one changed byte; the report names each that is not installed. */
+/** Third-party programs call the seal valid and detect one changed byte; the report names each that is not installed. */
 async function expectSignedForOthers(signed: Buffer): Promise<void> {
   const missing = await missingPrograms();
   for (const description of missing.values()) test.info().annotations.push({ type: 'missing program', description });

@@ -42,7 +42,7 @@ export const persons = {
 };
 export const hrName = evil('Clerk');
 
-/** Pages that tell what texts did: nothing may run, be asked for elsewhere, or be tried against the policy. */
+/** Pages that report what texts did: nothing may run, be asked for elsewhere, or be tried against the policy. */
 export const test = base.extend<{ deeds: string[] }>({
   server: [
     async ({ browserName: _any }, provide) => {

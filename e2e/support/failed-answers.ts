@@ -17,7 +17,7 @@ export const inTrouble = answers(500, 'Something went wrong on our side. Please 
 export const tooMany = 'Too many attempts. Please try again in 5 minutes.';
 export const limited = answers(429, tooMany);
 
-/** One answer and what the screen then says; no two in a row in the same words, so that each is seen to come. */
+/** One answer and what the screen then says; no two in a row in the same words, so that each change is detected. */
 export type Try = { name: string; answer: Answer; says: string; path?: string };
 
 /** Presses the button once for each try, with the answer of the call replaced; `keeps` looks at what must stay. */

@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await provide();
-      // What a test held back or changed on its way may still be under way for a picture or a font that it did not wait for.
+      // A route handler may still be running for a picture or a font that the test did not wait for.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
     },
@@ -71,7 +71,7 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`/#${route}`);
 }
 
-/** Holds the calls whose address fits until the function that it answers is called; `then` says what becomes of them. */
+/** Holds the calls to matching addresses until the returned function is called; `then` handles each of them. */
 export async function holdCalls(
   page: Page,
   address: string,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const programs = { pdfsig: { package: 'poppler-utils', ask: '-v' }, openssl: { package: 'openssl', ask: 'version' } };
 type Program = keyof typeof programs;
 
-/** What a run printed, both outputs together, and whether it ended well. */
+/** What a run printed, both outputs together, and whether its exit code was 0. */
 type Run = { ended: boolean; said: string };
 
 const run = (program: string, args: string[], cwd?: string): Promise<Run> =>

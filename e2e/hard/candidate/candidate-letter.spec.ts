@@ -54,7 +54,7 @@ test('on a phone the letter opens as text and as a page, and Back returns to the
     .evaluate((text) => getComputedStyle(text).fontSize);
   expect(size).toBe('16px');
   expect(await words.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
-  // The picture of it is loaded for who asks for it.
+  // The PDF is loaded only when 'Page' is chosen.
   expect(pdfs).toEqual([]);
 
   await reader.getByRole('radio', { name: 'Page', exact: true }).check();

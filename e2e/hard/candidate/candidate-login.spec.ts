@@ -53,12 +53,12 @@ test.describe('logout', () => {
     const person = await newCandidate(server);
     await readsOffer(page, person);
     const { candidateToken: token = '' } = (await kept(page)).tab;
-    const told = page.waitForResponse(`**${logout.path}`);
+    const answer = page.waitForResponse(`**${logout.path}`);
     await page.getByRole('button', { name: person.form.fullName, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
     await expect(page).toHaveURL(/#\/onboard\/login$/);
     expect((await kept(page)).tab).toEqual({});
-    await told;
+    await answer;
     await expect(httpClient(server.url).json(getOfferLetter, { token })).rejects.toThrow('answered 401');
     await open(page, '/onboard/offer');
     await expect(page).toHaveURL(/#\/onboard\/login$/);

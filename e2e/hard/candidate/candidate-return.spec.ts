@@ -8,7 +8,7 @@ import { candidateLogsIn, candidateLogsOut, newCandidate } from '#e2e/support/pe
 const stale = 'This offer has changed. Please read the new letter.';
 const statement = "I confirm I've read and understood the offer letter";
 
-/** Nothing here can be decided. */
+/** The page has no control to accept or reject. */
 async function expectNoDecision(page: Page): Promise<void> {
   await expect(page.getByLabel(statement)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Accept Offer|Reject Offer|Submit Rejection/ })).toHaveCount(0);

@@ -17,7 +17,7 @@ async function logsOut(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
 }
 
-/** Every address and title that the page has from now on, as its history would tell them. */
+/** Every address and title that the page has from now on, as its history shows them. */
 function watchHistory(page: Page): () => Promise<string> {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -32,7 +32,7 @@ const secret = /eyJ[\w-]{8}|link=/;
 
 test('an HR session stores token and ID alone, and a logout clears all tabs', async ({ page, context, server }) => {
   const person = await newJoined(server);
-  const told = watchHistory(page);
+  const historyText = watchHistory(page);
   await hrLogsIn(page);
   const session = { tab: [], browser: ['employeeId', 'token'] };
   expect(await keysOf(page)).toEqual(session);
@@ -47,8 +47,8 @@ test('an HR session stores token and ID alone, and a logout clears all tabs', as
   await expect(page.getByRole('img', { name: 'PAN Card' })).toBeVisible();
   expect(await keysOf(page)).toEqual(session);
   expect(JSON.stringify(await kept(page))).not.toContain(person.panNumber);
-  expect(await told()).not.toMatch(secret);
-  expect(await told()).not.toContain(person.panNumber);
+  expect(await historyText()).not.toMatch(secret);
+  expect(await historyText()).not.toContain(person.panNumber);
 
   await logsOut(page, 'HR Admin');
   await expect(page).toHaveURL(/#\/hce\/login$/);
@@ -62,7 +62,7 @@ test('an HR session stores token and ID alone, and a logout clears all tabs', as
 });
 
 test('a candidate’s session stores no number, and a logout clears the tab', async ({ page, server }) => {
-  const told = watchHistory(page);
+  const historyText = watchHistory(page);
   const person = await newOffer(server);
   await candidateLogsIn(page, person.candidateId, passwordIn(await waitForMail(server.outbox, person.form.email)));
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
@@ -84,7 +84,7 @@ test('a candidate’s session stores no number, and a logout clears the tab', as
   expect(await keysOf(page)).toEqual({ tab: ['candidateToken', progress], browser: afterwards });
   const { browser } = await kept(page);
   expect(browser).toEqual({ isFirstLogin: 'false', userPassword: 'set' });
-  expect(await told()).not.toMatch(secret);
+  expect(await historyText()).not.toMatch(secret);
 
   await logsOut(page, person.form.fullName);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();

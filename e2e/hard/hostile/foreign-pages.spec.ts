@@ -68,7 +68,7 @@ test.beforeAll(async ({ server }) => {
   joined = await newJoined(server, { submitted: false });
 });
 
-test('no other site can show a screen, a letter or a document in a frame of its own', async ({
+test('another site cannot frame a screen, a letter or a document', async ({
   page: theirs,
   context,
   server,
@@ -93,7 +93,7 @@ test('no other site can show a screen, a letter or a document in a frame of its 
   expect(await framed(`${server.url}/`)).toBe(true);
 });
 
-test('no other site can show a document as its own picture, nor hold on to a window of ours', async ({
+test('another site can neither embed a document as a picture nor keep a reference to our window', async ({
   page: theirs,
   context,
   server,

@@ -17,7 +17,7 @@ test.describe('an offer that is edited', () => {
     await keepSession(page, server, ended);
     await open(page, editRoute(person.candidateOfferId));
     await fillOffer(page, { Role: 'Flavour Chemist' });
-    // Else these would be asked for without a session, before anything is saved.
+    // Otherwise the sub-departments would be requested without a session, before the save.
     await expect(field(page, 'Sub-department')).toBeEnabled();
     await httpClient(server.url).json(hrLogout, { token: ended.token });
     await submit(page).click();
@@ -50,14 +50,14 @@ test.describe('an offer that is edited', () => {
     await elsewhere.close();
 
     await submit(page).click();
-    const told = 'This offer was changed by someone else. Reload to see the changes.';
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    const conflict = 'This offer was changed by someone else. Reload to see the changes.';
+    await expect(page.getByRole('alert').filter({ hasText: conflict })).toBeVisible();
     await expect(field(page, 'Role')).toHaveValue('Flavour Chemist');
     await expect(field(page, 'Fixed CTC')).toHaveValue('9,90,000');
     expect((await storedOffer(server, candidateOfferId)).fixedCTC).toBe(880_000);
 
     await page.getByRole('button', { name: 'Reload changes', exact: true }).click();
-    // What the other one changed comes in, what was typed here stays, and where both meet both are seen.
+    // The colleague's changes appear, typed values stay, and a field that both changed shows both values.
     await expect(field(page, 'Full Name')).toHaveValue('Ananya Mukherjee-Sen');
     await expect(field(page, 'Role')).toHaveValue('Flavour Chemist');
     await expect(field(page, 'Fixed CTC')).toHaveValue('9,90,000');
@@ -70,11 +70,7 @@ test.describe('an offer that is edited', () => {
     });
   });
 
-  test('is refused when the candidate accepted it in the meantime, and keeps its typing', async ({
-    page,
-    server,
-    expectedErrors,
-  }) => {
+  test('is refused after the candidate accepted it, and keeps its typing', async ({ page, server, expectedErrors }) => {
     expectedErrors.push(answered(409));
     const person = await newCandidate(server);
     await openForm(page, server, editRoute(person.candidateOfferId));

@@ -28,7 +28,7 @@ test('an offer past its reply-by date takes no decision until HR extends it', as
   await expect(candidate.getByText(`${nameDay(addDays(today, 7))}7 days left`)).toBeVisible();
   await expectSoundScreen(candidate);
 
-  // The page was opened in time and pressed too late.
+  // The page was opened in time, and the button pressed too late.
   const passed = await dayHasPassed(server, person);
   await accepts(candidate);
   const sentence = `This offer could be answered until ${formatDate(passed)}. Please contact HR.`;

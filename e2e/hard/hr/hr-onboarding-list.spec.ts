@@ -38,7 +38,7 @@ test('HR selects candidates over pages or all that match, and reminds them', asy
   await expect(page.getByText('1: This joining form has already been submitted.')).toBeVisible();
   expect(reminded).toEqual([all]);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  // Who was passed over stays selected.
+  // A candidate who was not reminded stays selected.
   await expect(bar(page).getByText('1 selected')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Clear selection', exact: true }).click();
   await expect(bar(page)).toBeHidden();

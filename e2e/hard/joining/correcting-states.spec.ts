@@ -42,7 +42,7 @@ test('the corrections are accessible in each of their states, and an answer surv
   await expect(answer).toHaveValue('It was renamed.');
   await page.getByRole('button', { name: 'Save and next', exact: true }).click();
 
-  // A note on a section opens all of it, and its entries come and go.
+  // A note on a section opens all of it, and entries can be added.
   await expect(page.getByRole('heading', { name: 'Family Details', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Family Member', exact: true })).toBeVisible();
   await expectSoundScreen(page);

@@ -106,7 +106,7 @@ test('a save over a newer one from another window is refused and keeps its typin
   await expect(alertOf(page, 'This step was changed in another window. Reload to see the changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(alertOf(page, 'This step was changed in another window. Reload to see the changes.')).toHaveCount(0);
-  // What was typed here is laid over what the other window saved; the next save knows of it.
+  // The typed values replace those of the other window, and the next save has its version.
   await expectTyped(page, bank);
   await goesOn(page);
   await expectStep(page, 'Experience');

@@ -48,7 +48,7 @@ test('the list is sorted, filtered, paged and selected by the keyboard, and the 
   await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(role).toHaveValue('');
-  // What had the focus is gone; it is not lost with it.
+  // The focused control is gone; the next one has the focus.
   await expect(page.getByLabel('Filter by Status', { exact: true })).toBeFocused();
 
   // Up and down lead from row to row.
@@ -84,14 +84,14 @@ test('the list is sorted, filtered, paged and selected by the keyboard, and the 
   await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(2);
-  // On the last page there is no next one: the way back has the focus.
+  // The last page has no next one: the link to the previous page has the focus.
   await expect(previous(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(10);
   await expect(next(page)).toBeFocused();
 });
 
-test('the columns are chosen, and a filter taken away, by the keyboard', async ({ page }) => {
+test('HR chooses columns and removes a filter with the keyboard alone', async ({ page }) => {
   const columns = page.getByRole('button', { name: 'Columns', exact: true });
   await search(page).focus();
   await tabTo(page, columns, 5);
@@ -120,7 +120,7 @@ test('the columns are chosen, and a filter taken away, by the keyboard', async (
   await expect(page.getByRole('checkbox', { name: 'Select all on this page', exact: true })).toBeFocused();
 });
 
-test('at 768 px no focused control of the head lies behind a column that sticks', async ({ page }) => {
+test('at 768 px no sticky column covers a focused control of the table head', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const inHead = () => page.evaluate(() => document.activeElement?.closest('thead') !== null);
   const first = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });

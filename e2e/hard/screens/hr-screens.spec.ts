@@ -9,7 +9,7 @@ import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-// Colours are measured as they are, not on their way from one scheme to the other.
+// Without transitions: in the middle of one a colour is of neither scheme.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

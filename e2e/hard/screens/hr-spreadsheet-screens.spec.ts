@@ -8,7 +8,7 @@ import { sheetFile, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { dialog, field, inDialog, openUpload, status } from '#e2e/support/hr/sheet-dialog.ts';
 
-// Colours are measured as they are, not on their way from one scheme to the other.
+// Without transitions: in the middle of one a colour is of neither scheme.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let session: HrSession;

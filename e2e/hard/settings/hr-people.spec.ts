@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
-import { invitationLink, somebody } from '#e2e/support/hr/colleague.ts';
+import { colleagueNamed, invitationLink } from '#e2e/support/hr/colleague.ts';
 import { fillsLogin, fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -18,7 +18,7 @@ test('an invited colleague sets a password, logs in, and is logged out when disa
   expectedErrors,
 }) => {
   expectedErrors.push(answered(400), answered(401), answered(409));
-  const { name, email, userName, password } = somebody('Asha Rao');
+  const { name, email, userName, password } = colleagueNamed('Asha Rao');
   await asHr(page, server);
   await open(page, '/hce/settings/people');
   await button(page, 'Invite').click();

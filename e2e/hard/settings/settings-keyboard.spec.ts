@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hrLogin } from '#test/server-process.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { invitationLink, somebody } from '#e2e/support/hr/colleague.ts';
+import { colleagueNamed, invitationLink } from '#e2e/support/hr/colleague.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { test } from '#e2e/support/own-server.ts';
 
@@ -40,7 +40,7 @@ test('with the keyboard alone HR goes through all settings', async ({ page, ownS
   await expect(page.getByText(`'${name} Foods' is retired. Offers that have it keep it.`)).toBeVisible();
 
   await goesTo(page, 'People');
-  const asha = somebody('Asha Rao');
+  const asha = colleagueNamed('Asha Rao');
   await types(page, 'Name', asha.name);
   await types(page, 'Email', asha.email);
   await types(page, 'Username', asha.userName);

@@ -23,9 +23,9 @@ async function atWork(page: Page, server: ServerProcess, route: string): Promise
   return session;
 }
 
-/** The server ends the session, as 'Log out everywhere else' does; then HR comes back to the page, which reads again what it shows. */
-async function endsMeanwhile(page: Page, server: ServerProcess, { token }: HrSession, reads: string): Promise<void> {
-  // What the page asked for when it was opened may be refused as well, and is then not asked for twice.
+/** The server ends the session, as 'Log out everywhere else' does; then HR returns to the page, which loads its data again. */
+async function sessionEnds(page: Page, server: ServerProcess, { token }: HrSession, reads: string): Promise<void> {
+  // A call from the opening of the page may be refused as well, and is then not repeated.
   const refused = page.waitForResponse((answer) => answer.url().includes(reads) && answer.status() === 401);
   await httpClient(server.url).json(hrLogout, { token });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -47,7 +47,7 @@ test('a typed webhook address survives the end of the session', async ({ page, s
   const address = page.getByLabel('Endpoint URL', { exact: true });
   const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
   await address.fill(url);
-  await endsMeanwhile(page, server, session, getWebhooks.path);
+  await sessionEnds(page, server, session, getWebhooks.path);
   await expect(address).toHaveValue(url);
   await button(page, 'Add endpoint').click();
   await logsInAgain(page);
@@ -63,7 +63,7 @@ test('the reason of a first day survives the end of the session', async ({ page,
   const dialog = page.getByRole('dialog', { name: `Record joining of ${form.fullName}` });
   await dialog.getByRole('radio', { name: 'Did not join', exact: true }).check();
   await dialog.getByLabel('Reason', { exact: true }).fill('Took another offer in Nagpur');
-  await endsMeanwhile(page, server, session, getFirstDay.path);
+  await sessionEnds(page, server, session, getFirstDay.path);
   await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Took another offer in Nagpur');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await logsInAgain(page);
@@ -76,7 +76,7 @@ test('the note of a reminder survives the end of the session and is sent after t
   await button(page, 'Remind').click();
   const note = page.getByRole('dialog').getByLabel('Note');
   await note.fill('Your manager is looking forward to you');
-  await endsMeanwhile(page, server, session, getOfferPage.path);
+  await sessionEnds(page, server, session, getOfferPage.path);
   await expect(note).toHaveValue('Your manager is looking forward to you');
   await page.getByRole('dialog').getByRole('button', { name: 'Remind', exact: true }).click();
   await logsInAgain(page);

@@ -10,8 +10,8 @@ import { newCandidate, newOffer } from '#e2e/support/people.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 /**
- * A question that Back has brought up is seen before the browser is back at the page that it is about. A Back that comes
- * between leaves it standing; the Back that closes it needs the question's own entry in the history.
+ * A question that Back has opened is visible before the browser is back at the page that it is about. A Back in between
+ * keeps it open; the Back that closes it needs the question's own entry in the history.
  */
 async function expectAsked(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();

@@ -46,7 +46,7 @@ async function opensSaved(page: Page, server: ServerProcess, step: Step, typed =
   return person;
 }
 
-/** Next is refused, and the newer record is laid under what is in the form. */
+/** Next is refused, and the newer record is merged under the typed values. */
 async function reloads(page: Page, refusal = stale): Promise<void> {
   await goesOn(page);
   await expect(alertOf(page, refusal)).toBeVisible();

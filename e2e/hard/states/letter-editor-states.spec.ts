@@ -79,7 +79,7 @@ test('errors are shown at their blocks and counted, and the first has the focus'
   await button(page, 'Save as version 5').click();
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('End');
-  // The text hears of the cursor's new place with the next frame, which no hand is faster than.
+  // The editor reads the new cursor position in the next frame; no person types faster.
   await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     requestAnimationFrame(() => requestAnimationFrame(resolve));

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const fulfil = (letter: VerifiedLetter) => (route: Route) =>
   route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: letter } });
 
-test('the page explains itself, and each wrong code says why', async ({ page }) => {
+test('the page names the company, and each wrong code shows its error', async ({ page }) => {
   // Other tests of this worker rename the company.
   await page.route('**/app-config', async (route) => {
     const response = await route.fetch();
@@ -83,7 +83,7 @@ test('a request in progress blocks a second one, and a failed one says nothing a
   await expect(heading(page, 'This letter is genuine')).toBeFocused();
 });
 
-test('an unknown code explains itself and names the contact', async ({ page, expectedErrors }) => {
+test('an unknown code stays in the field and shows the contact', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(404));
   await open(page, `/verify/${code}`);
   await expect(page.getByRole('alert')).toContainText('No letter with this code was found.');

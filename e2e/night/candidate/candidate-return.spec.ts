@@ -7,7 +7,7 @@ import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 
 const statement = "I confirm I've read and understood the offer letter";
 
-/** Nothing here can be decided. */
+/** The page has no control to accept or reject. */
 async function expectNoDecision(page: Page): Promise<void> {
   await expect(page.getByLabel(statement)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Accept Offer|Reject Offer|Submit Rejection/ })).toHaveCount(0);

@@ -4,8 +4,6 @@ import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectStep, returnsToJoining } from '#e2e/support/joining-actions.ts';
 
-/** What no address and no title may hold: a token or the link that carries one. */
-
 test('sensitive fields turn autocomplete off, and login fields name their purpose', async ({ page, server }) => {
   const asked = async (label: string) => page.getByLabel(label, { exact: true }).first().getAttribute('autocomplete');
   const person = await newJoined(server, { submitted: false });
@@ -15,23 +13,23 @@ test('sensitive fields turn autocomplete off, and login fields name their purpos
     ['/hce/forgot-password', { Username: 'username' }],
     ['/hce/otp?userId=hr.test', { OTP: 'one-time-code' }],
   ];
-  const told = async (fields: Record<string, string>) => {
+  const expectAutocomplete = async (fields: Record<string, string>) => {
     await expect(page.getByLabel(Object.keys(fields)[0] ?? '', { exact: true }).first()).toBeVisible();
     const found = await Promise.all(Object.keys(fields).map(async (label) => [label, await asked(label)]));
     expect(Object.fromEntries(found)).toEqual(fields);
   };
   for (const [path, fields] of screens) {
     await open(page, path);
-    await told(fields);
+    await expectAutocomplete(fields);
   }
   await asksForCode(page, server, person);
-  await told({ OTP: 'one-time-code' });
+  await expectAutocomplete({ OTP: 'one-time-code' });
   await returnsToJoining(page, person);
   await expectStep(page, 'Preview');
   await open(page, '/onboard/joining/personal');
-  await told({ 'PAN Number': 'off', 'Aadhaar Number': 'off' });
+  await expectAutocomplete({ 'PAN Number': 'off', 'Aadhaar Number': 'off' });
   await open(page, '/onboard/joining/bank');
-  await told({ 'Account Number': 'off' });
+  await expectAutocomplete({ 'Account Number': 'off' });
 });
 
 /** Tampered values in the place of the stored progress. */

@@ -18,7 +18,11 @@ test.describe('data of the form that fail to load', () => {
     });
 
   for (const call of ['getAllDepartments', 'getAllDesignation', 'getAllFunctionalTitle']) {
-    test(`${call}: Failed to load dropdown data`, async ({ page, server, expectedErrors }) => {
+    test(`a failed ${call} shows 'Failed to load dropdown data' and loads by Retry`, async ({
+      page,
+      server,
+      expectedErrors,
+    }) => {
       expectedErrors.push(answered(400));
       await asHr(page, server);
       const says = alertOf(page, 'Failed to load dropdown data: The list is being rebuilt');
@@ -35,7 +39,11 @@ test.describe('data of the form that fail to load', () => {
     });
   }
 
-  test('the sub-departments: Failed to load sub-departments', async ({ page, server, expectedErrors }) => {
+  test("sub-departments show 'Failed to load sub-departments' and load by Retry", async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
     expectedErrors.push(answered(400));
     await openForm(page, server);
     await fillOffer(page, { 'Full Name': 'Vikram Rathore' });
@@ -51,7 +59,7 @@ test.describe('data of the form that fail to load', () => {
     await expect(field(page, 'Full Name')).toHaveValue('Vikram Rathore');
   });
 
-  test('the offer: Failed to load candidate data, or Unable to fetch details', async ({
+  test("an offer shows 'Failed to load candidate data' or 'Unable to fetch details'", async ({
     page,
     server,
     expectedErrors,

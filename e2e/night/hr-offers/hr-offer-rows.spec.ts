@@ -110,7 +110,7 @@ test.describe('deleting', () => {
     await expect(rowsOf(page, offer!.form.email)).toContainText('Deleted');
   });
 
-  test("an offer without a usable id: 'Invalid candidate ID.'", async ({ page, server }) => {
+  test("an offer without a valid id is refused with 'Invalid candidate ID.'", async ({ page, server }) => {
     const [offer] = await newOffers(server, [{}]);
     const record = { ...(await storedOffer(server, offer!.candidateOfferId)), candidateOfferId: 0 };
     const content = { content: [record], page: 0, size: 10, totalPages: 1, totalElements: 1 };

@@ -68,7 +68,7 @@ test('a permanently refused mail turns the offer to Open with the reason', async
     await select(page, form.fullName).check();
     await send(page).click();
     const row = rowsOf(page, form.email);
-    // The screen hears of it by itself.
+    // The row updates without a reload.
     await expect(row).toContainText('Open');
     await row.getByRole('button', { name: /did not arrive/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Mailbox unavailable');

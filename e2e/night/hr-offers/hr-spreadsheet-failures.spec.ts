@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 test.describe('when the network or the server fails', () => {
-  test('keeps the file and can be tried again', async ({ page, expectedErrors }) => {
+  test('an upload keeps its file and can be tried again', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const word = newWord();
     await openUpload(page, word);
@@ -54,7 +54,7 @@ test.describe('when the network or the server fails', () => {
     await expect(listed(page, word)).toHaveCount(1);
   });
 
-  test('a failed download of template or error workbook says so', async ({ page, expectedErrors }) => {
+  test('a failed download of template or error workbook shows an error', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route(`**${downloadExcelTemplate.path}`, (route) => route.abort('connectionrefused'));
     await page.route(`**${downloadExcelErrors.path}`, (route) => route.fulfill(envelope(429, 'Too many requests.')));

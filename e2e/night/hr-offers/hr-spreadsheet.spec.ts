@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, server }) => {
   await keepSession(page, server, session);
 });
 
-test('a dropped file is checked, and one dropped beside the field does not replace the page', async ({ page }) => {
+test('a dropped file is checked, and one dropped outside the field does not replace the page', async ({ page }) => {
   await openUpload(page);
   const bytes = workbookOfOffers([newTyping()]).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {

@@ -10,7 +10,7 @@ import { holdCalls, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-// Colours are measured as they are, not on their way from one scheme to the other.
+// Without transitions: in the middle of one a colour is of neither scheme.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('the dashboard', () => {

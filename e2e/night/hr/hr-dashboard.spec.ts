@@ -86,8 +86,8 @@ test.beforeAll(async ({ server }) => {
   joined = await newJoined(server, { fullName: 'Zoya Joins', joiningDate: today });
 });
 
-test.describe('over stored offers', () => {
-  test('the figures equal the rows of the list, at both widths', async ({ page, server }) => {
+test.describe('the dashboard of stored offers', () => {
+  test('shows the figures of the list, at both widths', async ({ page, server }) => {
     await asHr(page, server);
     const count = await listed(server);
     const filters = figureFilters(periodOf('90', today), today);
@@ -111,7 +111,7 @@ test.describe('over stored offers', () => {
     }
   });
 
-  test('each figure leads to its offers', async ({ page, server }) => {
+  test('links each figure to its offers', async ({ page, server }) => {
     await asHr(page, server);
     const count = await listed(server);
     for (const [figure, name] of links.filter(([any]) => count(any) > 0)) {

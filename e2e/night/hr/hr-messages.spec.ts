@@ -18,7 +18,7 @@ import { candidatePassword, newOffer, type Person } from '#e2e/support/people.ts
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 /** The next try of a mail comes seconds after the server is back. */
-const mailPatienceMs = 40_000;
+const mailTimeoutMs = 40_000;
 const office = 'hr.office@himalayafoods.example';
 
 /** A server of the worker's own whose mails go over SMTP. */
@@ -47,7 +47,7 @@ const test = base.extend<object, { mails: MailServer }>({
 async function newReader(server: ServerProcess, mails: MailServer, fullName: string): Promise<Person> {
   const person = await newOffer(server, { sent: false, fullName });
   await hrSends(server, person);
-  const mail = await mails.mailTo(person.form.email, mailPatienceMs, 'Your offer letter');
+  const mail = await mails.mailTo(person.form.email, mailTimeoutMs, 'Your offer letter');
   const client = httpClient(server.url);
   const { candidateId } = person;
   const login = { userName: candidateId, password: passwordIn(mail) };
@@ -110,7 +110,7 @@ test('a mail that failed during an outage is delivered once when HR retries it',
   await expect(alertOf(page, '1 message is on its way again.')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.locator(':focus')).toHaveCount(1);
-  const copyMail = await mails.mailTo(email, mailPatienceMs, 'You accepted our offer');
+  const copyMail = await mails.mailTo(email, mailTimeoutMs, 'You accepted our offer');
   expect(copyMail.attachments).toHaveLength(1);
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
@@ -119,7 +119,7 @@ test('a mail that failed during an outage is delivered once when HR retries it',
   await bar.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'All messages were delivered.' })).toBeVisible();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  await mails.mailTo(office, mailPatienceMs, 'Offer accepted: Zoë Fernandes');
+  await mails.mailTo(office, mailTimeoutMs, 'Offer accepted: Zoë Fernandes');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('link', { name: '0 Undelivered messages' })).toBeVisible();
   expect(mails.received.filter(({ mail }) => mail.subject === copyMail.subject)).toHaveLength(1);
@@ -172,7 +172,7 @@ test('a refused offer mail leads to the offer, which HR sends again', async ({ p
   await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toBeVisible();
   mails.refused.clear();
   await hrSends(server, person);
-  await mails.mailTo(person.form.email, mailPatienceMs, 'Your offer letter');
+  await mails.mailTo(person.form.email, mailTimeoutMs, 'Your offer letter');
   expect(await listed(server)).toBe(0);
 });
 

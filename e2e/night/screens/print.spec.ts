@@ -7,11 +7,11 @@ import { returnsToJoining } from '#e2e/support/joining-actions.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 
-/** The page as paper: its text. Nothing to press or to go by is on it, and it is black on white. */
+/** The text of the printed page, which has no navigation, buttons or fields and is black on white. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  // The name of a column that orders the list is a button that says something.
+  // A column header is a button, but its text belongs on paper.
   await expect(page.locator('button:not(th button)').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   const colors = await page.evaluate(() => {

@@ -18,7 +18,7 @@ const preview = (page: Page) => page.getByRole('complementary', { name: 'Live pr
 
 test.use({ viewport: phone });
 
-test('the list describes each template, and retiring one explains itself', async ({ page, server }) => {
+test('the list describes each template, and Retire asks with its effect', async ({ page, server }) => {
   await asHr(page, server);
   await hasTemplates(page, [template, intern, old]);
   await open(page, '/hce/settings/letters');

@@ -42,14 +42,14 @@ test('the code and reset pages without a user lead to the forgotten password', a
   }
 });
 
-test.describe('without the token of a verified code', () => {
+test.describe('a reset without the token of a verified code', () => {
   const nowhere = Buffer.from(JSON.stringify({ aud: 'hrReset' })).toString('base64url');
   for (const { name, token, says } of [
-    { name: 'none', token: null, says: 'No authentication token found' },
-    { name: 'one that names nobody', token: `e30.${nowhere}.x`, says: 'Unable to extract user ID from token' },
-    { name: 'one that is no token', token: 'not-a-token', says: 'Unable to extract user ID from token' },
+    { name: 'no token', token: null, says: 'No authentication token found' },
+    { name: 'a token without a user', token: `e30.${nowhere}.x`, says: 'Unable to extract user ID from token' },
+    { name: 'an invalid token', token: 'not-a-token', says: 'Unable to extract user ID from token' },
   ]) {
-    test(`${name}: ${says}`, async ({ page, server, context }) => {
+    test(`is refused for ${name} with '${says}'`, async ({ page, server, context }) => {
       if (token !== null) await keepSession(page, server, { token });
       const calls: string[] = [];
       context.on('request', (request) => calls.push(new URL(request.url()).pathname));

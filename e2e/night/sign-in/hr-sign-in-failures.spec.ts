@@ -38,7 +38,7 @@ const screens: {
   },
 ];
 for (const { call, says, route, button, fill } of screens) {
-  test(`${says}, or the server’s message`, async ({ page, server }) => {
+  test(`a failed ${call.path} shows '${says}' or the server’s message`, async ({ page, server }) => {
     const claims = Buffer.from(JSON.stringify({ sub: 'hr.test', aud: 'hrReset' })).toString('base64url');
     await keepSession(page, server, { token: `e30.${claims}.x` });
     await open(page, route);

@@ -27,7 +27,7 @@ const later = (seconds: number) => (route: Route) =>
 
 const waits = (page: Page) => page.getByRole('status').filter({ hasText: 'Many people are logging in right now.' });
 
-test('a login whose password waits says so, and continues', async ({ page, server }) => {
+test('a queued login shows that it waits, and continues', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   const children = passwordChildrenOf(server.child.pid!);
   expect(children.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('a login whose password waits says so, and continues', async ({ page, serve
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('a login that is rejected for now is repeated by the page', async ({ page, server }) => {
+test('the page retries a login after the time in Retry-After', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(2), { times: 2 });
   await candidateLogsIn(page, candidateId);
@@ -54,7 +54,7 @@ test('a login that is rejected for now is repeated by the page', async ({ page, 
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('a stopped wait leaves the form as it was', async ({ page, server }) => {
+test('a cancelled wait keeps the form', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(60), { times: 1 });
   await candidateLogsIn(page, candidateId);
@@ -68,7 +68,7 @@ test('a stopped wait leaves the form as it was', async ({ page, server }) => {
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('a new password that is rejected for now is set later', async ({ page, server }) => {
+test('the page retries a new password after the time in Retry-After', async ({ page, server }) => {
   const { candidateId, form } = await newOffer(server);
   await candidateLogsIn(page, candidateId, passwordIn(await waitForMail(server.outbox, form.email)));
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
@@ -80,7 +80,7 @@ test('a new password that is rejected for now is set later', async ({ page, serv
   await expect(page).toHaveURL(/#\/onboard\/login$/);
 });
 
-test('a login of HR that is rejected for now is repeated by the page', async ({ page }) => {
+test('the page retries an HR login after the time in Retry-After', async ({ page }) => {
   await page.route(`**${hrCreateToken.path}`, later(2), { times: 1 });
   await open(page, '/hce/login');
   await page.getByLabel('Username').fill(hrLogin.userName);

@@ -52,9 +52,9 @@ test('a request for a code solves a proof of work, for candidates and HR', async
   expectedErrors.push(answered(429));
   const { candidateId } = await newOffer(server);
   const address = '203.0.113.10';
-  // For both of them together.
-  const nobody = (index: number) => ({ candidateId: `NOBODY-${index}` });
-  expect(await callFrom(address, server.url + sendOtp.path, 30, nobody)).toEqual(new Set([200]));
+  // One limit counts the requests for a code of candidates and HR.
+  const unknownCandidate = (index: number) => ({ candidateId: `NOBODY-${index}` });
+  expect(await callFrom(address, server.url + sendOtp.path, 30, unknownCandidate)).toEqual(new Set([200]));
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   for (const [route, label, name, call, next] of [
     ['/onboard/forgot-password', 'Candidate ID', candidateId, sendOtp, /#\/onboard\/forgot-password$/],

@@ -79,7 +79,7 @@ test('a candidate resets a forgotten password with a code', async ({ page, bare 
   expect(lastOf(bare, 'POST /auth/resetPassword')?.fields).toMatchObject({ candidateId: 'C-7' });
 });
 
-test.describe('a code other than 200 inside an HTTP 200 saves nothing', () => {
+test.describe('a code other than 200 inside an HTTP 200', () => {
   const refused = (message: string) => ({ json: { code: 500, message } });
   for (const [step, save, says] of [
     ['personal', 'saveCandidatePersonalDetails', 'Save failed. Please check your connection and try again.'],
@@ -88,7 +88,7 @@ test.describe('a code other than 200 inside an HTTP 200 saves nothing', () => {
     ['family', 'saveCandidateFamilyDetails', 'Save failed. Please check your connection and try again.'],
     ['education', 'saveCandidateEducationDetails', 'Failed to save education details: Unknown error'],
   ] as const) {
-    test(`${step}: ${says}`, async ({ page, bare }) => {
+    test(`keeps the step ${step} and shows '${says}'`, async ({ page, bare }) => {
       bare.answer('POST /candidate/isValidForAccess', { json: { responseObject: { offerStatus: 'Approved' } } });
       await candidateLogsIn(page, 'C-7');
       await page.getByRole('button', { name: 'Continue to joining form', exact: true }).click();
@@ -121,7 +121,7 @@ test.describe('a code other than 200 inside an HTTP 200 saves nothing', () => {
     });
   }
 
-  test('the final submit: Failed to submit the form. Please try again.', async ({ page, bare }) => {
+  test("refuses the final submit with 'Failed to submit the form. Please try again.'", async ({ page, bare }) => {
     bare.answer('POST /candidate/isValidForAccess', { json: { responseObject: { offerStatus: 'Approved' } } });
     await candidateLogsIn(page, 'C-7');
     await page.getByRole('button', { name: 'Continue to joining form', exact: true }).click();

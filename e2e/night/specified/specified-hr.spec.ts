@@ -28,7 +28,7 @@ async function opensOffers(page: Page, search = ''): Promise<void> {
 }
 
 for (const unnamed of ['notFound', 'noAnswer'] as const) {
-  test(`the dashboard has no figures where the server says: ${unnamed}`, async ({ page, bare }) => {
+  test(`the dashboard shows no figures when an added call ends with ${unnamed}`, async ({ page, bare }) => {
     bare.unnamed = unnamed;
     await logsIn(page);
     await expect(page).toHaveURL(/#\/hce\/?$/);
@@ -44,7 +44,7 @@ for (const { shape, answer } of [
   { shape: 'pages', answer: undefined },
   { shape: 'a plain list', answer: allOffers },
 ]) {
-  test(`the list takes ${shape}: all offers, filters, sorting, cards`, async ({ page, bare }) => {
+  test(`the list shows, filters and sorts offers that come as ${shape}`, async ({ page, bare }) => {
     if (answer !== undefined) bare.answer(hce('getAllOfferLetters'), { json: { responseObject: answer } });
     await opensOffers(page);
     await expect(page.getByText(`1–10 of ${offerCount}`, { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('the offer form says which of its data failed to load', async ({ page, bare
 });
 
 for (const unnamed of ['notFound', 'noAnswer'] as const) {
-  test(`a workbook is uploaded without a preview where the server says: ${unnamed}`, async ({ page, bare }) => {
+  test(`a workbook is uploaded without a preview when an added call ends with ${unnamed}`, async ({ page, bare }) => {
     bare.unnamed = unnamed;
     await opensOffers(page);
     await uploadButton(page).click();

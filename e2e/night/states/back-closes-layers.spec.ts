@@ -8,8 +8,8 @@ import { newOffer } from '#e2e/support/people.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 /**
- * A question that Back has brought up is seen before the browser is back at the page that it is about. A Back that comes
- * between leaves it standing; the Back that closes it needs the question's own entry in the history.
+ * A question that Back has opened is visible before the browser is back at the page that it is about. A Back in between
+ * keeps it open; the Back that closes it needs the question's own entry in the history.
  */
 async function expectAsked(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('for HR', () => {
     await expect(page).toHaveURL(/#\/hce\/leave$/);
   });
 
-  test('Back in the moment of leaving asks no second question', async ({ page, server }) => {
+  test('Back right after Leave asks no second question', async ({ page, server }) => {
     await page.setViewportSize(desktop);
     await asHr(page, server);
     await open(page, '/hce/create/candidate');

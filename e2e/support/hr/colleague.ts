@@ -8,7 +8,7 @@ import { hrSession } from './hr-session.ts';
 export type Colleague = { name: string; email: string; userName: string; password: string };
 
 /** A colleague whom no other test uses. */
-export function somebody(name: string): Colleague {
+export function colleagueNamed(name: string): Colleague {
   const mark = randomUUID().slice(0, 8);
   const userName = `${name.toLowerCase().replaceAll(' ', '.')}.${mark}`;
   return {
@@ -29,7 +29,7 @@ export async function invitationLink(server: ServerProcess, email: string): Prom
 
 /** An HR user of the test's own, who was invited and has set a password. */
 export async function newColleague(server: ServerProcess, name: string): Promise<Colleague> {
-  const colleague = somebody(name);
+  const colleague = colleagueNamed(name);
   const { password, ...invitation } = colleague;
   const client = httpClient(server.url);
   const { token } = await hrSession(server);

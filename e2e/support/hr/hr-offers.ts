@@ -130,7 +130,7 @@ export async function downloadLetter(page: Page): Promise<{ name: string; bytes:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the list searched by its address: no row that does not hold the text is there at any time. */
+/** Opens the list with the search in its address: only rows that hold the text are ever shown. */
 export async function openOffers(page: Page, search: string): Promise<void> {
   await open(page, `/hce/offers?${new URLSearchParams({ search })}`);
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue(search);

@@ -12,7 +12,7 @@ export async function newHrSession(server: ServerProcess, login = hrLogin): Prom
 const shared = new WeakMap<ServerProcess, HrSession>();
 
 /**
- * The session with which HR prepares what tests need: the same one until a test ends it. The server rests after each password
+ * The session with which HR prepares what tests need: the same one until a test ends it. The server pauses after each password
  * that it verifies (ADR 60), which would be most of the time of a test.
  */
 export async function hrSession(server: ServerProcess): Promise<HrSession> {
