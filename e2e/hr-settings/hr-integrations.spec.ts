@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.use(journeyAt(phone));
 
-test('HR adds a webhook address, tests it, and sends a failed event again', async ({ page, server }) => {
+test('HR adds a webhook endpoint, tests it, and sends a failed event again', async ({ page, server }) => {
   const receiver = await startReceiver();
   await asHr(page, server);
   await open(page, '/hce/settings/integrations');
@@ -24,9 +24,9 @@ test('HR adds a webhook address, tests it, and sends a failed event again', asyn
   await expectSoundScreen(page);
   await button(page, 'I have saved it').click();
   await expect(secret).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Addresses', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Endpoints', exact: true })).toBeFocused();
 
-  const row = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: receiver.url });
+  const row = page.getByRole('region', { name: 'Endpoints' }).getByRole('listitem').filter({ hasText: receiver.url });
   await button(page, `Send a test event to ${receiver.url}`).click();
   await expect(page.getByText('The test event arrived: the answer was 200.')).toBeVisible();
   expect(receiver.types()).toEqual(['webhook.test']);

@@ -17,7 +17,7 @@ test('HR makes a pay structure and chooses it for an offer, and the candidate re
   const add = async (component: string, how: string, value: string, kind: string) => {
     await page.getByRole('button', { name: 'Add component', exact: true }).click();
     await page.keyboard.type(component);
-    await page.getByLabel(`How ${component} is worked out`, { exact: true }).selectOption({ label: how });
+    await page.getByLabel(`How ${component} is calculated`, { exact: true }).selectOption({ label: how });
     if (value !== '') await page.getByLabel(`Value of ${component}`, { exact: true }).fill(value);
     await page.getByLabel(`Kind of ${component}`, { exact: true }).selectOption({ label: kind });
   };

@@ -44,7 +44,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a typed webhook address survives the end of the session', async ({ page, server }) => {
   const session = await atWork(page, server, '/hce/settings/integrations');
-  const address = page.getByLabel('Endpoint URL', { exact: true });
+  const address = page.getByLabel('Address', { exact: true });
   const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
   await address.fill(url);
   await sessionEnds(page, server, session, getWebhooks.path);

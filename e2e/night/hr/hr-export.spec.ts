@@ -41,7 +41,7 @@ test('a cancelled or refused export keeps what was chosen', async ({ page, serve
   await page.unroute(`**${exportCandidates.path}`);
   await page.route(`**${exportCandidates.path}`, (route) => route.abort());
   await button(page, 'Export').click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The export broke off' })).toBeVisible();
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The export was interrupted' })).toBeVisible();
   await expect(reason(page)).toHaveValue('Payroll');
 });
 

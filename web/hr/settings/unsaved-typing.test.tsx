@@ -66,7 +66,7 @@ test.each<[string, ComponentType, string]>([
   ['an invitation', PeopleSection, 'Email'],
   ['the own name', AccountSection, 'Name'],
   ['a new password', AccountSection, 'Current Password'],
-  ['an address', IntegrationsSection, 'Endpoint URL'],
+  ['an address', IntegrationsSection, 'Address'],
 ])('%s that is typed is not left without a question', async (_, Section, label) => {
   opened(Section);
   const field = await screen.findByLabelText<HTMLInputElement>(label);
@@ -81,7 +81,7 @@ test.each<[string, ComponentType, string]>([
 
 test('asks before the secret of a new endpoint is left', async () => {
   opened(IntegrationsSection);
-  await userEvent.type(screen.getByLabelText('Endpoint URL'), 'https://hooks.example.com');
+  await userEvent.type(screen.getByLabelText('Address'), 'https://hooks.example.com');
   await press('Add endpoint');
   await screen.findByDisplayValue('whsec_abc');
   await leave();

@@ -6,7 +6,7 @@ export const integrationsTexts = texts('integrationsSettings', {
   addHint:
     'It receives a signed message (webhook) for each event that you choose: IDs and states, never names or identity numbers.',
   editTitle: 'Edit the endpoint',
-  url: 'Endpoint URL',
+  url: 'Address',
   urlHint: 'Begins with https://',
   events: 'Events',
   eventNames: {
