@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { filledPath, type Call, type SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
@@ -125,6 +125,13 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the app of a test file, which is closed after the last test of the file. */
+export async function openTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const t = await startTestApp(overrides);
+  afterAll(() => t.close());
+  return t;
 }
 
 async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: CallOptions<C>): Promise<TestAnswer> {
