@@ -15,9 +15,7 @@ const job = {
 
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = experienceEntrySchema.safeParse({ ...job, ...changes });
-  return parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
+  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {

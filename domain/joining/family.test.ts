@@ -14,9 +14,7 @@ const filled = {
 
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = familyMemberSchema.safeParse({ ...filled, ...changes });
-  return parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
+  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {

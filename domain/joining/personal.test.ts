@@ -45,9 +45,7 @@ const filled = {
 /** Path and message of every issue of the filled form with these changes. */
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = personalSchema.safeParse({ ...filled, ...changes });
-  return parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
+  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {
@@ -134,7 +132,7 @@ describe('the personal step', () => {
     ['panNumber', missing, 'PAN number is required'],
     [
       'panNumber',
-      ['ABCPN1234', 'ABCPN12345', 'ABCP1234F', 'ABCPN1234FF', 'ABCPN-1234F', '1BCPN1234F', 'ABCPN1234Ф'],
+      ['ABCPN1234', 'ABCD1234F', 'ABCPN12345', 'ABCP1234F', 'ABCPN1234FF', 'ABCPN-1234F', '1BCPN1234F', 'ABCPN1234Ф'],
       'Invalid PAN Number format (e.g., ABCPD1234F)',
     ],
     ['panNumber', ['ABCDE1234F', 'ABCCN1234F', 'abcdn1234f'], '4th character must be "P" for individual PAN'],
@@ -158,13 +156,6 @@ describe('the personal step', () => {
   ])('%s = %j says %j', (field, values, message) => {
     for (const value of values)
       expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);
-  });
-
-  it.each([
-    ['the format, before the 4th character', 'ABCD1234F', 'Invalid PAN Number format (e.g., ABCPD1234F)'],
-    ['the 4th character of what has the format', 'ABCDN1234F', '4th character must be "P" for individual PAN'],
-  ])('checks a PAN in a fixed order: %s', (_what, panNumber, message) => {
-    expect(issuesOf({ panNumber })).toEqual([`panNumber: ${message}`]);
   });
 
   it('reports all errors together, in the order of the form', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
   getDocumentFile,
@@ -10,16 +10,11 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { acceptedCandidate, bankForm, familyForm, sendForm, testFile } from '#test/joining-requests.ts';
 import { idOf, joiningCalls } from '#test/joining/calls.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 const megabyte = 1024 * 1024;
-beforeAll(async () => {
-  t = await startTestApp();
-  ({ token } = await acceptedCandidate(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const { token } = await acceptedCandidate(t);
 const { kept } = joiningCalls(() => t);
 
 describe('a bad form', () => {
@@ -40,19 +35,16 @@ describe('a bad form', () => {
     ['a field twice', { bankName: ['One', 'Two'] }, 400, 'This value is not valid', 'bankName'],
     ['a text and a file in one field', { [path]: ['text', testFile('pdf')] }, 400, oneFile, path],
     ['a file in a text field', { bankName: testFile('pdf') }, 400, 'Please correct the fields below.', 'bankName'],
-    ['a file that nobody asked for', { resume: testFile('pdf') }, 400, 'This value is not valid', 'resume'],
+    ['a file in an unknown field', { resume: testFile('pdf') }, 400, 'This value is not valid', 'resume'],
     ['a value of 1 MB', { bankName: 'x'.repeat(megabyte) }, 400, tooLong, 'bankName'],
-    ['a value of 1 MB that nobody asked for', { other: 'x'.repeat(megabyte) }, 400, tooLong, 'other'],
+    ['a value of 1 MB in an unknown field', { other: 'x'.repeat(megabyte) }, 400, tooLong, 'other'],
     ['a key a thousand deep', { [`a${'.a'.repeat(1000)}`]: 'x' }, 400, notUnderstood],
-    ['a thousand indexes', { [`a${'[0]'.repeat(1000)}`]: 'x' }, 400, notUnderstood],
     ['__proto__', { ['__proto__']: 'x' }, 400, notUnderstood],
-    ['a nested __proto__', { 'a.__proto__.admin': 'true' }, 400, notUnderstood],
-    ['constructor', { 'constructor.prototype.admin': 'true' }, 400, notUnderstood],
     ['a file named __proto__', { 'a.__proto__': testFile('pdf') }, 400, notUnderstood],
     ['an object where a text is', { 'bankName.x': 'y', bankName: 'x' }, 400, notUnderstood],
     ['2,000 fields', Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`f${i}`, 'x'])), 413, tooLarge],
     [
-      'files of 270 MB that nobody asked for',
+      'files of 270 MB in unknown fields',
       Object.fromEntries(Array.from({ length: 3 }, (_, i) => [`f${i}`, testFile('pdf', 90 * megabyte)])),
       413,
       tooLarge,
@@ -63,7 +55,7 @@ describe('a bad form', () => {
       413,
       tooLarge,
     ],
-  ])('with %s is refused, and nothing of it is kept', async (_what, change, status, message, field) => {
+  ])('with %s is rejected, and nothing of it is kept', async (_what, change, status, message, field) => {
     const before = await kept();
     const answer = await sendForm(t, saveCandidateBankDetails, token, { ...bankForm(), ...change });
     expect(answer.envelope).toMatchObject({ code: status, message });

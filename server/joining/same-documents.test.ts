@@ -1,17 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveCandidateBankDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { acceptedCandidate, bankForm, educationForm, sendForm, testFile } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 const { save, kept } = joiningCalls(() => t);
 
 const documentsOf = (candidateOfferId: number) =>
@@ -35,12 +32,8 @@ describe('a file that is stored already', () => {
     for (const version of [2, 3, 4]) expect(await save(saveCandidateBankDetails, token, form)).toBe(version);
     expect(await documentsOf(offer.candidateOfferId)).toEqual(documents);
     expect(await kept()).toEqual(before);
-    const audit = await t.db
-      .selectFrom('audit')
+    const audit = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'save-joining-bank' })
       .select('details')
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('action', '=', 'save-joining-bank')
-      .orderBy('audit_id')
       .execute();
     expect(audit).toMatchObject([1, 0, 0, 0].map((length) => ({ details: { documents: { length } } })));
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
   getCandidateFamilyDetails,
@@ -6,16 +6,13 @@ import {
   saveCandidateBankDetails,
   saveCandidateFamilyDetails,
 } from '#contract/joining.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createOffer, signInCandidate } from '#test/factories.ts';
 import { acceptedCandidate, bankForm, familyForm, sendForm, storedFiles } from '#test/joining-requests.ts';
 import { bytesOf, joiningCalls, sha256 } from '#test/joining/calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 const { read, save } = joiningCalls(() => t);
 
 describe('versions and who may save', () => {
@@ -82,11 +79,8 @@ describe('versions and who may save', () => {
     const { token, offer } = await acceptedCandidate(t);
     const form = bankForm();
     await save(saveCandidateBankDetails, token, form);
-    const rows = await t.db
-      .selectFrom('audit')
+    const rows = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'save-joining-bank' })
       .selectAll()
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('action', '=', 'save-joining-bank')
       .execute();
     expect(rows).toMatchObject([{ actor_kind: 'candidate', actor_id: offer.candidateId, details: { version: 1 } }]);
     expect(JSON.stringify(rows)).toContain(sha256(bytesOf(form, 'passbookFile')));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getCandidatePersonalDetails,
   getDocumentFile,
@@ -9,13 +9,9 @@ import {
 } from '#contract/joining.ts';
 import { acceptedCandidate, personalForm, sendForm, testFile } from '#test/joining-requests.ts';
 import { idOf } from '#test/joining/calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 describe('a stored document', () => {
   async function savedPersonal() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCandidatePersonalDetails, saveCandidatePersonalDetails, type PersonalDetails } from '#contract/joining.ts';
 import {
   acceptedCandidate,
@@ -9,13 +9,9 @@ import {
   withoutFiles,
 } from '#test/joining-requests.ts';
 import { bytesOf, joiningCalls, sha256 } from '#test/joining/calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 const { read, save, fileBehind } = joiningCalls(() => t);
 
 describe('the personal step', () => {
@@ -155,58 +151,6 @@ describe('the personal step', () => {
     expect(wrong.envelope.errors).toEqual([
       { path: 'currentPincode', message: 'Please enter a valid 6-digit pincode' },
     ]);
-  });
-
-  it('reads mobile numbers in any spelling and refuses what is none', async () => {
-    const { token } = await acceptedCandidate(t);
-    const spelled = {
-      mobileNumber: '+91 98123 45670',
-      alterNativeMobileNumber: '09812345671',
-      emergencyMobileNumber: '0091-98123-45672',
-    };
-    await save(saveCandidatePersonalDetails, token, personalForm(spelled));
-    const stored = {
-      mobileNumber: '9812345670',
-      alterNativeMobileNumber: '9812345671',
-      emergencyMobileNumber: '9812345672',
-    };
-    expect(await read(getCandidatePersonalDetails, token)).toMatchObject(stored);
-    for (const mobileNumber of ['+91 98123 4567', '98123456701', '+44 98123 45670', '9812345670 / 9812345671']) {
-      const wrong = await sendForm(t, saveCandidatePersonalDetails, token, personalForm({ mobileNumber }));
-      expect(wrong.envelope.errors).toEqual([
-        { path: 'mobileNumber', message: 'Please enter a valid 10-digit mobile number' },
-      ]);
-    }
-    expect(await read(getCandidatePersonalDetails, token)).toMatchObject(stored);
-  });
-
-  it('keeps equal addresses that were typed by hand as the same', async () => {
-    const { token } = await acceptedCandidate(t);
-    const form = personalForm({
-      isPermanentAddressSame: 'N',
-      permanentAddress: '12 MG Road\nNear the park',
-      permanentCity: 'Pune',
-      permanentState: 'Maharashtra',
-      permanentPinCode: '411001',
-    });
-    await save(saveCandidatePersonalDetails, token, form);
-    expect(await read(getCandidatePersonalDetails, token)).toMatchObject({ isPermanentAddressSame: 'Y' });
-  });
-
-  it('copies the current address when it is the same, whatever else was sent', async () => {
-    const { token } = await acceptedCandidate(t);
-    await save(
-      saveCandidatePersonalDetails,
-      token,
-      personalForm({ isPermanentAddressSame: 'Y', permanentPinCode: 'x' }),
-    );
-    expect(await read(getCandidatePersonalDetails, token)).toMatchObject({
-      isPermanentAddressSame: 'Y',
-      permanentAddress: '12 MG Road\nNear the park',
-      permanentCity: 'Pune',
-      permanentState: 'Maharashtra',
-      permanentPinCode: '411001',
-    });
   });
 
   it('takes files of exactly the limit', async () => {

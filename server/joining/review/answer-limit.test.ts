@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { answerFix } from '#contract/joining.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 
 it('who answers again and again is stopped as one who saves again and again: no row of the audit is ever removed', async () => {
   const hrToken = await signInHr(t, await createHrUser(t));
@@ -28,11 +25,8 @@ it('who answers again and again is stopped as one who saves again and again: no 
   await t.deps.limits.consume('saveByCandidate', candidateId, rateLimits.saveByCandidate.tries).catch(() => undefined);
   const refused = await answer();
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  const rows = await t.db
-    .selectFrom('audit')
+  const rows = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'answer-fix' })
     .select('audit_id')
-    .where('candidate_offer_id', '=', offer.candidateOfferId)
-    .where('action', '=', 'answer-fix')
     .execute();
   expect(rows).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import {
   getCandidateEducationDetails,
@@ -28,15 +28,10 @@ import {
 } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
 import type { TestForm } from '#test/multipart.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hrToken: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t, await createHrUser(t));
 const { read, kept } = joiningCalls(() => t);
 
 const secondJob = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
   getCandidateFamilyDetails,
@@ -16,13 +16,9 @@ import { createHrUser } from '#test/factories.ts';
 import { bankForm, familyForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 const { read, submit, submissionsOf, filledCandidate } = joiningCalls(() => t);
 
 async function sendBack(candidateOfferId: number, reason = 'The passbook is blurred') {

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   getCandidatePersonalDetails,
   getDocumentFile,
@@ -25,21 +25,15 @@ import {
 } from '#test/joining-requests.ts';
 import { bytesOf, idOf, joiningCalls, sha256 } from '#test/joining/calls.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-let port: number;
 const megabyte = 1024 * 1024;
 /** A machine that is busy with other tests takes its time. */
 const waitOptions = { timeout: 20_000 };
-beforeAll(async () => {
-  t = await startTestApp();
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (t.app.server.address() as AddressInfo).port;
-  ({ token } = await acceptedCandidate(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+await t.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (t.app.server.address() as AddressInfo).port;
+const { token } = await acceptedCandidate(t);
 const { kept } = joiningCalls(() => t);
 
 describe('over a real connection', () => {
