@@ -61,27 +61,13 @@ describe('readText', () => {
 describe('readMobileCell', () => {
   it.each<[SheetCell, string]>([
     [number(9_876_543_210), '9876543210'],
-    [text('9876543210'), '9876543210'],
-    [text(' 98765 43210 '), '9876543210'],
-    [text('98765-43210'), '9876543210'],
-    [text('(98765) 43210'), '9876543210'],
     [text('+91 98765-43210'), '9876543210'],
-    [text('+91\u00a098765\u201343210'), '9876543210'],
-    [text('0091 9876543210'), '9876543210'],
-    [text('919876543210'), '9876543210'],
     [number(919_876_543_210), '9876543210'],
-    [text('09876543210'), '9876543210'],
     [text("'9876543210"), '9876543210'],
-    // Any ten digits are accepted here, as in the form.
-    [text('0987654321'), '0987654321'],
-    [text('9187654321'), '9187654321'],
   ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
   it.each<[SheetCell, string]>([
-    [text('12345'), '12345'],
     [text('+44 98765 43210'), '+449876543210'],
-    [text('01234567890'), '01234567890'],
-    [text('9876543210 / 9876543211'), '9876543210/9876543211'],
     [number(987_654_321.5), '987654321.5'],
     [text('abc'), 'abc'],
     [text(''), ''],
@@ -100,45 +86,20 @@ describe('readAmount', () => {
     [number(1_320_000.000_000_000_2), 1_320_000],
     [number(600_000.5), 600_000.5],
     [number(-5), -5],
-    [text('600000'), 600_000],
-    [text(' 600000 '), 600_000],
     [text('12,00,000'), 1_200_000],
-    [text('1,200,000'), 1_200_000],
-    [text('12,00,000.00'), 1_200_000],
-    [text('12 00 000'), 1_200_000],
-    [text('₹12,00,000'), 1_200_000],
     [text('₹ 12,00,000/-'), 1_200_000],
-    [text('Rs. 12,00,000'), 1_200_000],
-    [text('rs 1200000'), 1_200_000],
-    [text('INR 12,00,000'), 1_200_000],
     [text("'600000"), 600_000],
     // The form parses it again and rejects the paise.
     [text('600000.50'), '600000.50'],
     [text('6 lakh'), 600_000],
-    [text('₹12.5 lakh'), 1_250_000],
-    [text('12.5L'), 1_250_000],
-    [text('1.2 cr'), 12_000_000],
-    [text('-5'), -5],
     [text('(5,000)'), -5000],
-    [text('0'), 0],
     [text('   '), null],
     [undefined, null],
   ])('reads %j as %s', (cell, value) => expect(readAmount(cell)).toEqual({ value }));
 
-  it.each([
-    '6 LPA',
-    'abc',
-    '12,00',
-    '1,20,00',
-    '1.200.000',
-    '600.000',
-    '12,00,000,00',
-    '1e6',
-    '6,00,000 per year',
-    '$6000',
-    '(5000',
-    '9'.repeat(50),
-  ])('rejects %s', (given) => expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }));
+  it.each(['6 LPA', '12,00', '1e6', '9'.repeat(50)])('rejects %s', (given) =>
+    expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }),
+  );
 
   it('rejects long text without parsing it', () => {
     expect(readAmount(text(`1${' '.repeat(30_000)}x`))).toHaveProperty('fault');

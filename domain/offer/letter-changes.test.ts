@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
+import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { letterChanges } from './letter-changes.ts';
 import type { PayRow } from '#domain/pay/letter-pay.ts';
 import type { Letter } from './offer-letter.ts';
 
 const letter: Letter = {
-  company: {
-    name: 'Himalaya Foods',
-    address: 'Pune',
-    contactEmail: 'hr@example.com',
-    contactPhone: '020 1234567',
-    signatory: { name: 'Meera Iyer', title: 'Head of HR' },
-  },
-  candidateOfferId: 1048,
+  ...sampleLetter,
   version: 1,
-  reference: 'HF/OL/1048/1',
   date: '2026-11-20',
-  candidateId: 'C26-0048',
-  candidateName: 'Asha Nair',
-  email: 'asha@example.com',
-  offeredRole: 'Analyst',
-  department: 'Quality',
-  subDepartment: 'Lab',
-  designation: 'Executive',
-  functionalTitle: 'Lab Analyst',
   joiningDate: '2026-12-14',
   fixedCTC: 480_000,
   variableCTC: 0,

@@ -1,53 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { standardBlocks } from '#domain/letter/standard-blocks.ts';
 import { getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { formCalls } from '#test/offers/form-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-12-31T18:45:00Z');
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
-const { save, countOffers } = formCalls(() => ({ t, token }));
+const t = await openTestApp();
+t.clock.now = new Date('2026-12-31T18:45:00Z');
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
+const { save } = formCalls(() => ({ t, token }));
 const details = async (candidateOfferId: number) =>
   (await t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } })).envelope
     .responseObject as OfferDetails;
 
 describe('creating an offer', () => {
-  it('parses mobile number and amounts in common spellings', async () => {
+  it('parses ids, mobile number and amounts in common spellings', async () => {
     const form = await offerForm(t);
     const spelled = {
       ...form,
       mobileNumber: `+91 ${form.mobileNumber.slice(0, 5)}-${form.mobileNumber.slice(5)}`,
       fixedCTC: '₹12.5 lakh',
       variableCTC: '1,50,000.00',
+      deptId: String(form.deptId),
+      candidateOfferId: null,
+      version: null,
     };
     const { headers } = await save(spelled);
     expect(await details(Number(headers['x-candidate-offer-id']))).toMatchObject({
       mobile: form.mobileNumber,
+      deptId: form.deptId,
       fixedCTC: 1_250_000,
       variableCTC: 150_000,
     });
     const again = await save({ ...(await offerForm(t)), mobileNumber: `+91${form.mobileNumber}` });
     expect(again.envelope).toMatchObject({ code: 409, message: 'An offer for this mobile number already exists' });
-  });
-
-  it.each([
-    ['fixedCTC', '1200000.50', 'Enter whole rupees, without paise'],
-    ['fixedCTC', 1_200_000.5, 'Enter whole rupees, without paise'],
-    ['variableCTC', '12.5', 'Enter whole rupees, without paise'],
-    ['mobileNumber', '+91 98123 4567', 'Please enter a valid 10-digit mobile number'],
-  ])('makes no other value of %s %j', async (path, value, message) => {
-    const before = await countOffers();
-    const { envelope } = await save({ ...(await offerForm(t)), [path]: value });
-    expect(envelope.errors).toEqual([{ path, message }]);
-    expect(await countOffers()).toBe(before);
   });
 
   it('answers the letter as PDF with the ids of the offer, which is then Pending', async () => {
@@ -120,12 +107,7 @@ describe('creating an offer', () => {
       template: { letterTemplateId: expect.any(Number), name: 'Offer letter', version: 1 },
       blocks: standardBlocks,
     });
-    const audit = await t.db
-      .selectFrom('audit')
-      .select(['actor_kind', 'action', 'details'])
-      .where('candidate_offer_id', '=', id)
-      .orderBy('audit_id')
-      .execute();
+    const audit = await auditRows(t.db, { candidateOfferId: id }).select(['actor_kind', 'action', 'details']).execute();
     expect(audit).toEqual([
       { actor_kind: 'hr', action: 'create-offer', details: { letterVersion: 1 } },
       { actor_kind: 'hr', action: 'view-offer', details: {} },
@@ -136,21 +118,6 @@ describe('creating an offer', () => {
     const offers = [];
     for (let made = 0; made < 3; made += 1) offers.push(await createOffer(t, { hrToken: token }));
     expect(new Set(offers.map(({ candidateId }) => candidateId)).size).toBe(3);
-  });
-
-  it('parses digits as numbers, an absent variable CTC as 0, and trims', async () => {
-    const { variableCTC: _left, ...form } = await offerForm(t);
-    const answer = await save({
-      ...form,
-      fullName: '  Asha Menon  ',
-      deptId: String(form.deptId),
-      fixedCTC: '900000',
-      candidateOfferId: null,
-      version: null,
-    });
-    expect(answer.status).toBe(200);
-    const offer = await details(Number(answer.headers['x-candidate-offer-id']));
-    expect(offer).toMatchObject({ candidateName: 'Asha Menon', fixedCTC: 900_000, variableCTC: 0 });
   });
 
   it('shows Admin for a creator without a name', async () => {
@@ -171,15 +138,8 @@ describe('creating an offer', () => {
     expect(offer).toMatchObject({ candidateName: name, offeredRole: name });
     expect(await details(offer.candidateOfferId)).toMatchObject({ candidateName: name, offeredRole: name });
   });
-
-  it.each(['2028-02-29', '2000-01-01', '2099-12-31'])('accepts the joining date %s', async (joiningDate) => {
-    expect((await createOffer(t, { hrToken: token, joiningDate })).joiningDate).toBe(joiningDate);
-  });
-
-  it.each([
-    [1, 0],
-    [999_999_999, 999_999_999],
-  ])('accepts a fixed CTC of %i and a variable one of %i', async (fixedCTC, variableCTC) => {
-    expect(await createOffer(t, { hrToken: token, fixedCTC, variableCTC })).toMatchObject({ fixedCTC, variableCTC });
+  it('stores the last joining date and the largest amounts', async () => {
+    const largest = { joiningDate: '2099-12-31', fixedCTC: 999_999_999, variableCTC: 999_999_999 };
+    expect(await createOffer(t, { hrToken: token, ...largest })).toMatchObject(largest);
   });
 });

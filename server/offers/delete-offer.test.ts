@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
 import { createOffer, findOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 const remove = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });

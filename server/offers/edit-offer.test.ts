@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
   createOffer,
@@ -13,16 +14,10 @@ import {
   temporaryPasswordOf,
   type TestOffer,
 } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 
 const edit = ({ form, candidateOfferId }: TestOffer, changes: Record<string, unknown>) =>
   t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, ...changes } });
@@ -89,50 +84,36 @@ describe('editing an offer', () => {
     });
   });
 
-  it.each(['Pending', 'Open', 'Offer Sent', 'Rejected'] as const)(
-    'changes nothing when nothing was changed in an offer that is %s',
-    async (status) => {
-      const offer = await createOffer(t, { hrToken: token, status });
-      const current = await letter(offer.candidateOfferId);
-      const answer = await edit(offer, { fixedCTC: offer.fixedCTC, version: offer.version });
-      expect(answer.status).toBe(200);
-      expect(answer.headers['x-offer-version']).toBe(String(offer.version));
-      expect(answer.bytes).toEqual(current.bytes);
-      const { form: _form, hrToken: _token, ...record } = offer;
-      expect(await findOffer(t, token, offer.candidateOfferId)).toEqual(record);
-    },
-  );
-
-  it('writes no audit row, and leaves the candidate the letter to decide, when nothing was changed', async () => {
+  it('changes nothing, audits nothing and leaves the letter to decide when no value was changed', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const candidate = await signInCandidate(t, offer);
-    expect((await edit(offer, {})).status).toBe(200);
-    const rows = await t.db
-      .selectFrom('audit')
+    const current = await letter(offer.candidateOfferId);
+    const answer = await edit(offer, { fixedCTC: offer.fixedCTC, version: offer.version });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-offer-version']).toBe(String(offer.version));
+    expect(answer.bytes).toEqual(current.bytes);
+    const { form: _form, hrToken: _token, ...record } = offer;
+    expect(await findOffer(t, token, offer.candidateOfferId)).toEqual(record);
+    const rows = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'edit-offer' })
       .select('action')
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('action', '=', 'edit-offer')
       .execute();
     expect(rows).toEqual([]);
     const body = { offerLetterStatus: 'ACCEPTED', offerVersion: offer.letterVersion };
     expect((await t.call(saveOfferLetterAction, { token: candidate, body })).status).toBe(200);
   });
 
-  it.each(['Offer Sent', 'Rejected'] as const)(
-    'opens an offer that is %s when it was changed, so that it can be sent again',
-    async (status) => {
-      const offer = await createOffer(t, { hrToken: token, status });
-      expect(offer.rejectionReason).toBe(status === 'Rejected' ? 'The commute is too long' : null);
-      expect((await edit(offer, { fixedCTC: offer.fixedCTC + 1 })).status).toBe(200);
-      expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
-        offerLetterStatus: 'Open',
-        rejectionReason: null,
-        letterVersion: 2,
-        may: { send: true },
-      });
-      expect((await send(offer)).status).toBe(200);
-    },
-  );
+  it('opens a rejected offer when it was changed, so that it can be sent again', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Rejected' });
+    expect(offer.rejectionReason).toBe('The commute is too long');
+    expect((await edit(offer, { fixedCTC: offer.fixedCTC + 1 })).status).toBe(200);
+    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+      offerLetterStatus: 'Open',
+      rejectionReason: null,
+      letterVersion: 2,
+      may: { send: true },
+    });
+    expect((await send(offer)).status).toBe(200);
+  });
 });
 
 describe('two HR users editing one offer', () => {
@@ -169,9 +150,9 @@ describe('two HR users editing one offer', () => {
     expect(now).toMatchObject({ version: 4, letterVersion: 4, fixedCTC: versions[3]!.fixedCTC });
   });
 
-  it.each([0, -1, 1.5, 'abc'])('refuses the version %j', async (version) => {
+  it('rejects a wrong version at its field', async () => {
     const offer = await createOffer(t, { hrToken: token });
-    const answer = await edit(offer, { version });
+    const answer = await edit(offer, { version: 'abc' });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors?.map(({ path }) => path)).toEqual(['version']);
   });

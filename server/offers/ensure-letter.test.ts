@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
@@ -11,13 +11,9 @@ import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 /** A version whose PDF was not made yet, as an import leaves it. */
 async function versionWithoutPdf(): Promise<number> {

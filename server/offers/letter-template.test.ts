@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 const saved = async (body: object) =>
   (await t.call(saveLetterTemplate, { token, body })).envelope.responseObject as LetterTemplate;

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { finishMessages, type MessageEnd } from '#server/messages/queries.ts';
 import { startCollege } from '#test/set-up/college.ts';
 import { recordDeliveries } from './record-delivery.ts';
 
-let college: Awaited<ReturnType<typeof startCollege>>;
-beforeAll(async () => {
-  college = await startCollege(3000);
-});
+const college = await startCollege(3000);
 afterAll(() => college.close());
 
 /** Offers of that many students whose mails wait for their end, and what ends them. */

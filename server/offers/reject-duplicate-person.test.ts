@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { offerColumns } from '#test/offers/offer-columns.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { formCalls } from '#test/offers/form-calls.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 const { save, countOffers } = formCalls(() => ({ t, token }));
 
 describe('one live offer per e-mail address and mobile number', () => {

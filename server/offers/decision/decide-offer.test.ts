@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { createHrUser, findOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T18:35:42Z');
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao', email: 'kavita@himalayafoods.example' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T18:35:42Z');
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao', email: 'kavita@himalayafoods.example' }));
 const { sentOffer, decide, revise, send, decisionsOn, keptLetter } = decisionCalls(() => ({ t, token }));
+
+/** A candidate whose decisions are only rejected: nothing of theirs changes from one test to the next. */
+const undecided = await sentOffer();
 
 describe('accepting', () => {
   it('is bound to the shown letter, with all its evidence, and mailed to candidate and HR', async () => {
@@ -81,19 +78,16 @@ describe('accepting', () => {
     expect((await decisionsOn(offer.candidateOfferId)).map(({ version }) => version)).toEqual([2]);
   });
 
-  it.each([2, 1_000_000, Number.MAX_SAFE_INTEGER])(
-    'answers 409 for version %i, which was never shown',
-    async (offerVersion) => {
-      const { offer, candidate } = await sentOffer();
-      const answer = await decide(candidate, { offerLetterStatus: 'ACCEPTED', offerVersion });
-      expect(answer.envelope).toMatchObject({
-        code: 409,
-        status: 'CONFLICT',
-        message: 'This offer has changed. Please read the new letter.',
-      });
-      expect(await decisionsOn(offer.candidateOfferId)).toEqual([]);
-    },
-  );
+  it.each([2, Number.MAX_SAFE_INTEGER])('answers 409 for version %i, which was never shown', async (offerVersion) => {
+    const { offer, candidate } = undecided;
+    const answer = await decide(candidate, { offerLetterStatus: 'ACCEPTED', offerVersion });
+    expect(answer.envelope).toMatchObject({
+      code: 409,
+      status: 'CONFLICT',
+      message: 'This offer has changed. Please read the new letter.',
+    });
+    expect(await decisionsOn(offer.candidateOfferId)).toEqual([]);
+  });
 
   it('answers 409 for the version before the last sent one', async () => {
     const { offer, candidate } = await sentOffer();
@@ -152,14 +146,12 @@ describe('rejecting', () => {
   const required = 'Please provide a reason for rejection.';
   it.each([
     ['no reason', undefined, required],
-    ['null', null, required],
     ['spaces', ' \n\t ', required],
-    ['a number', 5, required],
     ['2,001 characters', 'a'.repeat(2001), 'Please keep the reason under 2,000 characters.'],
     ['NUL', 'too\u0000far', 'This text has characters that cannot be used here'],
     ['a lone surrogate', 'far \uDFFF', 'This text has characters that cannot be used here'],
   ])('rejects %s', async (_what, rejectionReason, message) => {
-    const { offer, candidate } = await sentOffer();
+    const { offer, candidate } = undecided;
     const answer = await decide(candidate, { offerLetterStatus: 'REJECTED', rejectionReason });
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path: 'rejectionReason', message }] });
     expect((await findOffer(t, token, offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
@@ -169,16 +161,12 @@ describe('rejecting', () => {
 describe('invalid decisions', () => {
   it.each([
     [{}, 'offerLetterStatus'],
-    [{ offerLetterStatus: 'Approved' }, 'offerLetterStatus'],
     [{ offerLetterStatus: 'accepted' }, 'offerLetterStatus'],
-    [{ offerLetterStatus: ['ACCEPTED'] }, 'offerLetterStatus'],
     [{ offerLetterStatus: 'ACCEPTED', offerVersion: 0 }, 'offerVersion'],
     [{ offerLetterStatus: 'ACCEPTED', offerVersion: '1' }, 'offerVersion'],
-    [{ offerLetterStatus: 'ACCEPTED', offerVersion: 1.5 }, 'offerVersion'],
     [{ offerLetterStatus: 'ACCEPTED', rejectionReason: 'a'.repeat(2001) }, 'rejectionReason'],
   ])('%j', async (body, path) => {
-    const { candidate } = await sentOffer();
-    const answer = await decide(candidate, body);
+    const answer = await decide(undecided.candidate, body);
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors?.map((error) => error.path)).toEqual([path]);
     expect(answer.envelope.message).not.toMatch(/expected|invalid input/i);

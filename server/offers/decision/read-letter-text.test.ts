@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/letter/candidate-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T18:35:42Z');
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T18:35:42Z');
+const token = await signInHr(t, await createHrUser(t));
 const { sentOffer, decide, revise, send } = decisionCalls(() => ({ t, token }));
 const read = async (candidate: string) =>
   (await t.call(getOfferLetterText, { token: candidate })).envelope.responseObject as LetterText | null;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getOfferLetter, getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, signInHr, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 const minute = 60_000;
 
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T18:35:42Z');
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao', email: 'kavita@himalayafoods.example' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T18:35:42Z');
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao', email: 'kavita@himalayafoods.example' }));
 const { sentOffer, decide, revise, send, decisionsOn, keptLetter } = decisionCalls(() => ({ t, token }));
 const read = async (candidate: string) =>
   (await t.call(getOfferLetter, { token: candidate })).envelope.responseObject as CandidateOffer;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getOfferLetter, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { getOfferHistory } from '#contract/history.ts';
@@ -7,21 +7,16 @@ import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, createOffer, findOffer, signInHr, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Noon of 20 November 2026 in India: an offer that is sent now can be answered until the end of the 27th. */
 const noon = new Date('2026-11-20T06:30:00Z');
 const lastMoment = new Date('2026-11-27T18:29:59.999Z');
 const over = new Date('2026-11-27T18:30:00.000Z');
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = noon;
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = noon;
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 afterEach(() => {
   t.clock.now = noon;
 });
@@ -159,10 +154,7 @@ describe('extending', () => {
 
   it.each([
     ['', 'Reply-by date is required'],
-    [undefined, 'Reply-by date is required'],
-    ['2026-11-31', 'Please enter a valid date'],
     ['2026-11-19', 'The reply-by date cannot be before today'],
-    ['2100-01-01', 'Please enter a valid date'],
   ])('rejects %j on its field', async (replyBy, message) => {
     const { offer } = await sentOffer();
     const answer = await t.call(extendOffers, { token, body: { candidateIds: [offer.candidateId], replyBy } });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findOffers as call } from '#contract/hr/find.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { type FindableOffer, findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
-
-let t: TestApp;
-let offers: FindableOffer[];
-let token: string;
+import { openTestApp } from '#test/test-app.ts';
 
 const names = [
   'Priya Nair',
@@ -24,20 +20,19 @@ const names = [
   'D’Souza Mary',
 ];
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-  const made: FindableOffer[] = [];
-  for (const fullName of [...names, ...names]) {
-    const { candidateOfferId, candidateId, form } = await createOffer(t, { fullName });
-    const { email, mobileNumber: mobile } = form;
-    made.push({ candidateOfferId, candidateId, candidateName: fullName, email, mobile, offerLetterStatus: 'Pending' });
-  }
-  const gone = made[0]!;
-  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: gone.candidateOfferId } });
-  offers = made.map((offer) => (offer === gone ? { ...offer, offerLetterStatus: 'Deleted' } : offer));
-}, 120_000);
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
+const made: FindableOffer[] = [];
+for (const fullName of [...names, ...names]) {
+  const { candidateOfferId, candidateId, form } = await createOffer(t, { fullName });
+  const { email, mobileNumber: mobile } = form;
+  made.push({ candidateOfferId, candidateId, candidateName: fullName, email, mobile, offerLetterStatus: 'Pending' });
+}
+const gone = made[0]!;
+await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: gone.candidateOfferId } });
+const offers = made.map((offer): FindableOffer =>
+  offer === gone ? { ...offer, offerLetterStatus: 'Deleted' } : offer,
+);
 
 async function found(text: string) {
   const answer = await t.call(call, { token, query: { text } });

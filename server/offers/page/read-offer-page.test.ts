@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
@@ -11,15 +11,10 @@ import {
 } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 async function pageOf({ candidateOfferId }: { candidateOfferId: number }): Promise<OfferPage> {
   const answer = await t.call(getOfferPage, { token, query: { candidateOfferId } });

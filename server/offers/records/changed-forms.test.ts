@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
@@ -6,15 +6,10 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { settledCursor } from '#test/database/settled-cursor.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 async function changedSince(cursor: string): Promise<OfferRecord[]> {
   const answer = await t.call(getAllOfferLetters, { token, query: { changedSince: cursor } });

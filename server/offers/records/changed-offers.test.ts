@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
 import { changeOfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
@@ -18,7 +18,7 @@ import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, offerForm, signInHr, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 
 /** The withheld permissions of HR users. */
@@ -31,13 +31,8 @@ vi.mock('#domain/permissions.ts', async (original) => {
 });
 afterEach(() => withheld.clear());
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 const list = async (): Promise<OfferRecord[]> => {
   const answer = await t.call(getAllOfferLetters, { token, query: { page: 0, size: 10_000 } });

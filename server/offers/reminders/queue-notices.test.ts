@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
 
 /** The job of an SMS: with its kind, after the codes and single messages. */
 const notice = { name: 'deliver-sms', priority: jobPriority.bulk };
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp({
-    env: { SMS_TEMPLATE_OFFER: '1107160000000000001', SMS_TEMPLATE_FORM_REMINDER: '1107160000000000002' },
-  });
-  token = await signInHr(t);
+const t = await openTestApp({
+  env: { SMS_TEMPLATE_OFFER: '1107160000000000001', SMS_TEMPLATE_FORM_REMINDER: '1107160000000000002' },
 });
-afterAll(() => t.close());
+const token = await signInHr(t);
 
 it('an SMS follows the mail of an offer, with the template of its kind, without a password', async () => {
   const offer = await createOffer(t, { hrToken: token });

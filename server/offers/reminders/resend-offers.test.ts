@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
@@ -15,15 +15,11 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
 let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 const sentOffer = () => createOffer(t, { hrToken: token, status: 'Offer Sent' });
 const resend = (kind: ResendKind, offers: { candidateId: string }[], more: object = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, extendOffers, sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
@@ -8,25 +8,21 @@ import type { HistoryEvent } from '#domain/audit-events.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
 
-let t: TestApp;
 let token: string;
-let start: Date;
-beforeAll(async () => {
-  t = await startTestApp();
-  // Ten in the morning in India, at any time of the test run: an offer that is sent now is also due for a reminder at
-  // ten.
-  start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
-});
+const t = await openTestApp();
+// Ten in the morning in India, at any time of the test run: an offer that is sent now is also due for a reminder at
+// ten.
+const start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
 beforeEach(async () => {
   t.clock.now = start;
   token = await signInHr(t);
 });
-afterAll(() => t.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -51,12 +47,8 @@ it('reminds of an offer after three and six days, and lists it in the history', 
     await remindedBy(ms);
   await t.deliverAll();
   expect(subjectsTo(offer).slice(1)).toEqual([offerReminder, offerReminder]);
-  const rows = await t.db
-    .selectFrom('audit')
+  const rows = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'remind-offer' })
     .select(['action', 'details', 'actor_kind'])
-    .where('candidate_offer_id', '=', offer.candidateOfferId)
-    .where('action', '=', 'remind-offer')
-    .orderBy('audit_id')
     .execute();
   expect(rows.map((row) => [row.actor_kind, historyWords(row as unknown as HistoryEvent)])).toEqual([
     ['system', 'reminded the candidate of the offer (reminder 1)'],

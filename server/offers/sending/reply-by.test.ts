@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startOfferSending, type OfferSending } from '#contract/hr/offer-sendings.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { sendPortion } from './many/send-portion.ts';
 
 /** Noon of 20 November 2026 in India. */
 const noon = new Date('2026-11-20T06:30:00Z');
 const later = new Date('2026-12-02T06:30:00Z');
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = noon;
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = noon;
+const token = await signInHr(t, await createHrUser(t));
 afterEach(() => {
   t.clock.now = noon;
 });
@@ -32,8 +27,6 @@ const hrAt = async (now: Date): Promise<string> => {
 describe('a new offer', () => {
   it.each([
     ['2026-11-19', 'The reply-by date cannot be before today'],
-    ['2100-01-01', 'Please enter a valid date'],
-    ['2026-11-31', 'Please enter a valid date'],
     ['soon', 'Please enter a valid date'],
     [5, 'Please enter a valid date'],
   ])('with the reply-by date %j is rejected on its field', async (replyBy, message) => {

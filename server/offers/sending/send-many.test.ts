@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 it('sends 1,000 in one call, each with a waiting mail of its own', async () => {
   const ids = await insertPending(t, token, 1000);

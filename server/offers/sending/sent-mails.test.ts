@@ -1,33 +1,23 @@
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createOffer, signInHr, type TestOffer } from '#test/factories.ts';
-import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+const t = await openTestApp({ env: { PUBLIC_URL: 'https://join.example' } });
+const token = await signInHr(t);
+const server = await startMailServer();
+const url = `${server.env.SMTP_URL}?tls.rejectUnauthorized=false`;
+const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>' });
+t.deps.mail = smtp;
+afterAll(async () => {
+  await smtp.close();
+  await server.goAway();
+});
 
 /** The mails of an offer as a real mail server received them. */
-let t: TestApp;
-let token: string;
-let server: MailServer;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  t = await startTestApp({ env: { PUBLIC_URL: 'https://join.example' } });
-  token = await signInHr(t);
-  server = await startMailServer();
-  const url = `${server.env.SMTP_URL}?tls.rejectUnauthorized=false`;
-  const smtp = createSmtpMail({ url, from: 'Aarambh HR <hr@himalayafoods.example>' });
-  t.deps.mail = smtp;
-  stop = async () => {
-    await smtp.close();
-    await server.goAway();
-  };
-});
-afterAll(async () => {
-  await stop();
-  await t.close();
-});
-
 async function sent({ candidateId, email }: TestOffer) {
   const before = server.received.length;
   expect((await t.call(sendOfferEmails, { token, body: { candidateIds: [candidateId] } })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   changeOfferSending,
   exportOfferSending,
@@ -13,23 +13,18 @@ import {
 import { hrLogout } from '#contract/hr-auth.ts';
 import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { jobHandlers } from '#server/job-registry.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
-import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp, type TestAnswer } from '#test/test-app.ts';
 import { requeuePortions } from './requeue-portions.ts';
 import { portionRows, sendPortion } from './send-portion.ts';
 
-let t: TestApp;
-let user: TestHrUser;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  user = await createHrUser(t);
-  token = await signInHr(t, user);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const user = await createHrUser(t);
+const token = await signInHr(t, user);
 
 const sendingIn = (answer: TestAnswer): OfferSending => {
   expect(answer.status).toBe(200);
@@ -59,12 +54,7 @@ async function queuedPortions(sendingId: string): Promise<number[]> {
 }
 /** The audit rows of automatic pauses. */
 async function pausesOf(sendingId: string) {
-  const rows = await t.db
-    .selectFrom('audit')
-    .select('details')
-    .where('action', '=', 'change-sending')
-    .where('actor_kind', '=', 'system')
-    .execute();
+  const rows = await auditRows(t.db, { action: 'change-sending', actorKind: 'system' }).select('details').execute();
   return rows.map(({ details }) => details).filter((details) => JSON.stringify(details).includes(sendingId));
 }
 async function run(sendingId: string, from: number): Promise<void> {
