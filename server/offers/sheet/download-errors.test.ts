@@ -1,19 +1,14 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { cellsOf, edited, sheetLabels, typeInto } from '#test/workbooks/workbooks.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 const download = (workbook: Buffer) => sendWorkbook(t, downloadExcelErrors, token, workbook);
 const upload = (workbook: Buffer, fields = {}) => sendWorkbook(t, uploadExcel, token, workbook, fields);

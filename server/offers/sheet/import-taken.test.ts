@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { previewExcel, type SheetPreview } from '#contract/offer-sheet.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -8,19 +8,13 @@ import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.
 import { importCalls } from '#test/offers/import-calls.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-let hrUserId: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-12-31T18:45:00Z');
-  const user = await createHrUser(t, { name: 'Kavita Rao' });
-  hrUserId = user.hrUserId;
-  token = await signInHr(t, user);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-12-31T18:45:00Z');
+const user = await createHrUser(t, { name: 'Kavita Rao' });
+const hrUserId = user.hrUserId;
+const token = await signInHr(t, user);
 const { upload, listed, counts } = importCalls(() => ({ t, token }));
 const preview = async (rows: TypedRow[]) =>
   (await sendWorkbook(t, previewExcel, token, workbookOf(rows))).envelope.responseObject as SheetPreview;

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { previewExcel, sheetPreviewSchema, uploadExcel } from '#contract/offer-sheet.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 async function preview(rows: TypedRow[]) {
   const answer = await sendWorkbook(t, previewExcel, token, workbookOf(rows));

@@ -203,8 +203,9 @@ describe('a workbook that is too large', () => {
 });
 
 describe('the child process', () => {
-  it.each(['xlsx', 'biff8', 'biff5'] as const)('reads %s', async (type) => {
-    const { rows, problems, columns } = await read(madeOffers([madeRow(1), madeRow(2, { email: 'nobody' })], type));
+  it('reads a workbook', async () => {
+    const offers = [madeRow(1), madeRow(2, { email: 'nobody' })];
+    const { rows, problems, columns } = await read(madeOffers(offers, 'biff8'));
     expect(rows.map(({ row, form }) => [row, form?.email])).toEqual([
       [2, 'asha.1@example.com'],
       [3, undefined],

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
 import { sendForm } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const megabyte = 1024 * 1024;
 
-let t: TestApp;
-let token: string;
-let good: Buffer;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-  good = workbookOf(await typedRows(t, 2));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
+const good = workbookOf(await typedRows(t, 2));
 
 const named = (bytes: Buffer, name = 'offers.xlsx') => ({ bytes, name });
 
-describe.each([
-  ['previewExcel', previewExcel],
-  ['uploadExcel', uploadExcel],
-  ['downloadExcelErrors', downloadExcelErrors],
-] as const)('%s rejects', (_name, call) => {
+describe('an upload rejects', () => {
   it.each<[string, () => TestForm, number, string, string]>([
     ['no file', () => ({}), 400, 'No file selected.', 'file'],
     ['a file field left empty', () => ({ file: named(Buffer.alloc(0), '') }), 400, 'No file selected.', 'file'],
@@ -48,13 +38,13 @@ describe.each([
     ],
     ['30 MB', () => ({ file: named(Buffer.alloc(30 * megabyte)) }), 413, 'File size exceeds 10MB', 'file'],
   ])('%s', async (_what, form, status, message, path) => {
-    const answer = await sendForm(t, call, token, form());
+    const answer = await sendForm(t, uploadExcel, token, form());
     expect(answer.status).toBe(status);
     expect(answer.envelope).toMatchObject({ code: status, message, responseObject: null, errors: [{ path, message }] });
   });
 
   it('several unknown files, each by its name', async () => {
-    const answer = await sendForm(t, call, token, { file: named(good), sheet: named(good), table: named(good) });
+    const answer = await sendForm(t, uploadExcel, token, { file: named(good), sheet: named(good), table: named(good) });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([
       { path: 'sheet', message: 'Send one workbook, under the name file' },
@@ -63,20 +53,31 @@ describe.each([
   });
 
   it('JSON', async () => {
-    expect((await t.call(call, { token, body: { file: 'offers.xlsx' } })).status).toBe(415);
+    expect((await t.call(uploadExcel, { token, body: { file: 'offers.xlsx' } })).status).toBe(415);
   });
 
   it('a truncated body', async () => {
     const { body, contentType } = await multipartOf({ file: named(good) });
     const headers = { 'content-type': contentType };
-    const answer = await t.call(call, { token, body: body.subarray(0, body.length / 2), headers });
+    const answer = await t.call(uploadExcel, { token, body: body.subarray(0, body.length / 2), headers });
     expect(answer.status).toBe(400);
   });
-
-  it('callers other than HR, before the file is read', async () => {
-    expect((await sendForm(t, call, '', { file: named(good) })).status).toBe(401);
-  });
 });
+
+it.each([
+  ['previewExcel', previewExcel],
+  ['uploadExcel', uploadExcel],
+  ['downloadExcelErrors', downloadExcelErrors],
+] as const)(
+  '%s rejects a missing file, a large one, and callers other than HR before the file is read',
+  async (_, call) => {
+    const missing = await sendForm(t, call, token, {});
+    expect(missing.envelope).toMatchObject({ code: 400, errors: [{ path: 'file', message: 'No file selected.' }] });
+    const large = { file: named(Buffer.alloc(10 * megabyte + 1)) };
+    expect((await sendForm(t, call, token, large)).status).toBe(413);
+    expect((await sendForm(t, call, '', { file: named(good) })).status).toBe(401);
+  },
+);
 
 it('accepts exactly 10 MB', async () => {
   const answer = await sendForm(t, uploadExcel, token, { file: named(Buffer.alloc(10 * megabyte)) });

@@ -1,23 +1,18 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadExcelTemplate } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
 import { exampleRow, sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { sheetGuide } from './guide.ts';
 import { findSheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { writeTemplate } from './write-template.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 async function template(): Promise<Buffer> {
   const answer = await t.call(downloadExcelTemplate, { token });
