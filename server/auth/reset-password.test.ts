@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
   createOffer,
@@ -13,13 +14,9 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const fresh = 'a brand new one';
 const twice = (password: string) => ({ password, confirmPassword: password });
@@ -40,12 +37,7 @@ async function resetToken(offer: TestOffer): Promise<string> {
 }
 
 const auditOf = (candidateOfferId: number) =>
-  t.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'reset-password')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .execute();
+  auditRows(t.db, { action: 'reset-password', candidateOfferId }).selectAll().execute();
 
 describe('a candidate', () => {
   test('sets their own password with the token of the first login', async () => {
@@ -206,17 +198,13 @@ describe('a candidate', () => {
     await signInCandidate(t, another);
   });
 
-  test.each([
-    [{ password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ password: '123456', confirmPassword: '1234567' }, 'confirmPassword', 'Passwords do not match'],
-    [{ password: '123456' }, 'confirmPassword', 'Passwords do not match'],
-    [{ ...twice('x'.repeat(201)) }, 'password', 'Password cannot be longer than 200 characters'],
-  ])('gets %j rejected with the reason', async (entry, path, message) => {
+  test('gets a weak password rejected at its field, and keeps the token', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const token = await pendingToken(offer);
-    const answer = await t.call(resetPassword, { token, body: { candidateId: offer.candidateId, ...entry } });
+    const body = { candidateId: offer.candidateId, ...twice('12345') };
+    const answer = await t.call(resetPassword, { token, body });
     expect(answer.status).toBe(400);
-    expect(answer.envelope.errors).toContainEqual({ path, message });
+    expect(answer.envelope.errors).toEqual([{ path: 'password', message: 'Password must be at least 6 characters' }]);
     expect((await t.call(isValidForAccess, { token })).status).toBe(200);
   });
 });
@@ -250,12 +238,7 @@ describe('HR', () => {
     await signInHr(t, { ...user, password: fresh });
     const again = await t.call(hrResetPassword, { token, body: { userId: userId(user), ...twice('yet another') } });
     expect([again.status, again.envelope.message]).toEqual([401, 'Invalid or expired token']);
-    const rows = await t.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('action', '=', 'reset-password')
-      .where('actor_id', '=', user.hrUserId)
-      .execute();
+    const rows = await auditRows(t.db, { action: 'reset-password', actorId: user.hrUserId }).selectAll().execute();
     expect(rows.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['reset-password', 'hr']]);
   });
 

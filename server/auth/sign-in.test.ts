@@ -1,18 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { createHrUser, createOffer, signInCandidate, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const sessionsOf = (subject: string) =>
   t.db.selectFrom('sessions').selectAll().where('subject', '=', subject).orderBy('created_on').execute();

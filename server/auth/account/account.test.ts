@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
 let user: TestHrUser;
 let token: string;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 beforeEach(async () => {
   user = await createHrUser(t, { email });
   token = await signInHr(t, user);
@@ -74,6 +71,6 @@ test('a user can change their own name, which is recorded', async () => {
   });
   expect((await t.call(saveAccount, { token, body: { name: 'Meera S. Iyer' } })).status).toBe(200);
   expect((await t.call(hrMe, { token })).envelope.responseObject).toMatchObject({ name: 'Meera S. Iyer' });
-  const rows = await t.db.selectFrom('audit').select('action').where('actor_id', '=', user.hrUserId).execute();
+  const rows = await auditRows(t.db, { actorId: user.hrUserId }).select('action').execute();
   expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'save-account']);
 });

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isValidForAccess, logout, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { createOffer } from '#test/factories.ts';
 import {
@@ -13,10 +13,7 @@ import {
   wrong,
 } from '#test/set-up/codes-app.ts';
 
-let app: Awaited<ReturnType<typeof startCodesApp>>;
-beforeAll(async () => {
-  app = await startCodesApp();
-});
+const app = await startCodesApp();
 afterAll(() => app.t.close());
 
 test('the SMS ends with the autofill line, for our site only', async () => {

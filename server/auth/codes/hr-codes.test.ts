@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createHrUser, type TestHrUser } from '#test/factories.ts';
@@ -14,10 +14,7 @@ import {
   wrong,
 } from '#test/set-up/codes-app.ts';
 
-let app: Awaited<ReturnType<typeof startCodesApp>>;
-beforeAll(async () => {
-  app = await startCodesApp();
-});
+const app = await startCodesApp();
 afterAll(() => app.t.close());
 
 let mailboxes = 0;

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '#domain/rate-limits.ts';
-import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { boundPool } from '#server/db/bounded-pool.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { createCounters, type Count } from './counters.ts';
 
-let database: OpenDatabase;
-let pool: BoundedPool;
 const start = Date.UTC(2026, 10, 23, 4, 30);
 const minute = 60_000;
 
@@ -21,10 +18,8 @@ const daily: Count = { limit: 'loginByUserDaily', key: 'asha' };
 const all = [here, everywhere, daily];
 const pointsOf = async (counts: readonly Count[], ms = 0) => (await at(ms).read(counts)).map(({ points }) => points);
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  pool = boundPool(database.pool);
-});
+const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+const pool = boundPool(database.pool);
 afterAll(() => database.close());
 afterEach(() => database.db.deleteFrom('rate_limits').execute());
 

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 afterEach(async () => {
   await t.db.deleteFrom('rate_limits').execute();
 });
@@ -30,12 +27,7 @@ async function noticesTo(email: string): Promise<string[]> {
 }
 
 const lockOuts = (candidateOfferId: number) =>
-  t.db
-    .selectFrom('audit')
-    .select('details')
-    .where('action', '=', 'lock-out')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .execute();
+  auditRows(t.db, { action: 'lock-out', candidateOfferId }).select('details').execute();
 
 const doors: Record<string, [number, (offer: TestOffer, from: object) => Promise<TestAnswer>]> = {
   loginByUser: [

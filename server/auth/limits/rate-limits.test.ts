@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createDatabase } from '#server/db/database.ts';
-import { createHrUser, type TestHrUser } from '#test/factories.ts';
+import { createHrUser } from '#test/factories.ts';
 import { challengeOf, testKeys } from '#test/proofs.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { startTestApp, type TestAnswer } from '#test/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 /** Two processes behind one load balancer: two apps over one database. */
-let one: TestApp;
-let two: TestApp;
-let user: TestHrUser;
-
-beforeAll(async () => {
-  one = await startTestApp({ rateLimits: true });
-  two = await startTestApp({ rateLimits: true, database: one.database });
-  user = await createHrUser(one);
-});
+const one = await startTestApp({ rateLimits: true });
+const two = await startTestApp({ rateLimits: true, database: one.database });
+const user = await createHrUser(one);
 afterAll(async () => {
   await two.close();
   await one.close();

@@ -3,6 +3,7 @@ import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { proofHeader } from '#contract/envelope.ts';
 import { hrCreateToken, hrSendOtp } from '#contract/hr-auth.ts';
 import { getProofOfWork } from '#contract/proof-of-work.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { challengeOf, proofHeaders, solveProof } from '#test/proofs.ts';
 import { college, guess, right, startCollege } from '#test/set-up/college.ts';
 import type { TestAnswer } from '#test/test-app.ts';
@@ -45,8 +46,7 @@ describe('failures at the address', () => {
     expect((await lockOuts()).slice(before.length)).toEqual([{ details: { limit: 'loginByIp' }, ip: '203.0.113.7' }]);
   });
 
-  const lockOuts = () =>
-    one.db.selectFrom('audit').select(['details', 'ip']).where('action', '=', 'lock-out').orderBy('audit_id').execute();
+  const lockOuts = () => auditRows(one.db, { action: 'lock-out' }).select(['details', 'ip']).execute();
 });
 
 describe('codes', () => {

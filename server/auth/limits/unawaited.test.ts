@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import pg from 'pg';
-import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { boundPool } from '#server/db/bounded-pool.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { createCounters, type Count } from './counters.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 
 const { addresses } = deriveKeys('one secret key of more than 32 characters');
-let database: OpenDatabase;
-let connections: pg.Pool;
-let pool: BoundedPool;
 const now = () => new Date('2026-11-26T04:30:00Z');
 const counts: Count[] = [{ limit: 'loginByUser', key: 'asha' }];
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  const { pathname } = new URL(database.connectionString);
-  // The server of the tests waits for no disk; PostgreSQL as it is installed does.
-  await database.pool.query(`alter database ${pathname.slice(1)} set synchronous_commit = on`);
-  // A deferred trigger runs at the end of its transaction, and shows how that one is committed.
-  await database.pool.query(`
-    create table committed (how text);
-    create function note_commit() returns trigger language plpgsql as
-      $$ begin insert into committed values (current_setting('synchronous_commit')); return null; end $$;
-    create constraint trigger counted after insert or update on rate_limits
-      deferrable initially deferred for each row execute function note_commit();
-    create constraint trigger known after insert or update on known_addresses
-      deferrable initially deferred for each row execute function note_commit();`);
-  connections = new pg.Pool({ connectionString: database.connectionString, max: 1 });
-  pool = boundPool(connections);
-});
+const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+const { pathname } = new URL(database.connectionString);
+// The server of the tests waits for no disk; PostgreSQL as it is installed does.
+await database.pool.query(`alter database ${pathname.slice(1)} set synchronous_commit = on`);
+// A deferred trigger runs at the end of its transaction, and shows how that one is committed.
+await database.pool.query(`
+  create table committed (how text);
+  create function note_commit() returns trigger language plpgsql as
+    $$ begin insert into committed values (current_setting('synchronous_commit')); return null; end $$;
+  create constraint trigger counted after insert or update on rate_limits
+    deferrable initially deferred for each row execute function note_commit();
+  create constraint trigger known after insert or update on known_addresses
+    deferrable initially deferred for each row execute function note_commit();`);
+const connections = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+const pool = boundPool(connections);
 afterAll(async () => {
   await connections.end();
   await database.close();

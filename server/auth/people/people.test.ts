@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hrCreateToken, hrMe, hrSendOtp } from '#contract/hr-auth.ts';
 import {
   acceptInvitation,
@@ -10,22 +10,19 @@ import {
 } from '#contract/hr/people.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const password = 'a password of my own';
 const hour = 60 * 60_000;
 
-let t: TestApp;
 let host: TestHrUser;
 let token: string;
 let made = 0;
 let colleague: { name: string; email: string; userName: string };
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 beforeEach(async () => {
   t.clock.now = new Date();
   host = await createHrUser(t);
@@ -232,11 +229,7 @@ describe('access', () => {
     });
     expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
     expect((await logIn(other.userName)).status).toBe(200);
-    const rows = await t.db
-      .selectFrom('audit')
-      .select(['action', 'details'])
-      .where('actor_id', '=', host.hrUserId)
-      .execute();
+    const rows = await auditRows(t.db, { actorId: host.hrUserId }).select(['action', 'details']).execute();
     const own = rows.filter(({ details }) => JSON.stringify(details).includes(other.hrUserId));
     expect(own.map(({ action }) => action)).toEqual(['disable-hr-user', 'enable-hr-user']);
   });

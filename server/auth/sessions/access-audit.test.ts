@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createToken, logout, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrLogout, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import {
-  createHrUser,
-  createOffer,
-  signInCandidate,
-  signInHr,
-  type TestHrUser,
-  type TestOffer,
-} from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let user: TestHrUser;
-let offer: TestOffer;
 let seen = 0;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-  user = await createHrUser(t);
-  offer = await createOffer(t, { status: 'Offer Sent', hrToken: await signInHr(t, user) });
-});
+const t = await openTestApp({ rateLimits: true });
+const user = await createHrUser(t);
+const offer = await createOffer(t, { status: 'Offer Sent', hrToken: await signInHr(t, user) });
 afterEach(async () => {
   await t.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => t.close());
 
 /** The rows recorded since the last call of this. */
 async function recorded() {

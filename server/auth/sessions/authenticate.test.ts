@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout, resetPassword } from '#contract/candidate-auth.ts';
@@ -8,21 +8,14 @@ import { hrLogout, hrMe, hrResetPassword } from '#contract/hr-auth.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
-import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createHrUser, createOffer } from '#test/factories.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { insertSession } from './queries.ts';
 import { newSession, sessionLifetimes, tokenOf, type NewSession } from './sessions.ts';
 
-let t: TestApp;
-let offer: TestOffer;
-let user: TestHrUser;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  user = await createHrUser(t);
-  offer = await createOffer(t, { status: 'Offer Sent' });
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const user = await createHrUser(t);
+const offer = await createOffer(t, { status: 'Offer Sent' });
 
 const kinds = Object.keys(sessionLifetimes) as SessionKind[];
 const origin = { ip: '127.0.0.1', userAgent: 'test' };

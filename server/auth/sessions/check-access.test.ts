@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createOffer,
   findOffer,
@@ -11,28 +12,20 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 const hour = 60 * 60_000;
 const start = new Date('2026-11-20T05:30:00Z');
 
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = start;
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = start;
+const token = await signInHr(t);
 
 const check = (candidate: string) => t.call(isValidForAccess, { token: candidate });
 const openedOn = async ({ candidateOfferId }: TestOffer) => (await findOffer(t, token, candidateOfferId)).openedOn;
 const openings = ({ candidateOfferId }: TestOffer) =>
-  t.db
-    .selectFrom('audit')
+  auditRows(t.db, { candidateOfferId, action: 'open-offer' })
     .select(['actor_kind', 'actor_id', 'ip', 'details'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('action', '=', 'open-offer')
     .execute();
 
 /** An offer that was sent to a candidate with a full session. */

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { saveOnBoardDetails } from '#contract/joining.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import type { SystemActor } from '#server/actor.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestHrUser } from '#test/factories.ts';
 import { acceptedCandidate, saveAllSteps, sendForm, submitForm } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { renewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { endHrAccess, endSessions, NoSuchAccountError } from './end-access.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const wrongPassword = [401, 'Invalid credentials'];
 
-let t: TestApp;
 let user: TestHrUser & { email: string };
 let made = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-});
+const t = await openTestApp();
 beforeEach(async () => {
   const email = `leaver.${(made += 1)}@himalayafoods.example`;
   user = { ...(await createHrUser(t, { email })), email };
 });
-afterAll(() => t.close());
 
 async function logIn() {
   const { status, envelope } = await t.call(hrCreateToken, {
@@ -70,7 +67,7 @@ test('a disabled HR user is signed out, and the right password gets the answer o
 test('the end is recorded once, with the user', async () => {
   await endHrAccess(t.deps, operator, user.userName);
   await endHrAccess(t.deps, operator, user.userName);
-  const rows = await t.db.selectFrom('audit').select('details').where('action', '=', 'disable-hr-user').execute();
+  const rows = await auditRows(t.db, { action: 'disable-hr-user' }).select('details').execute();
   const own = rows.filter(({ details }) => JSON.stringify(details).includes(user.hrUserId));
   expect(own).toEqual([{ details: { userName: user.userName, hrUserId: user.hrUserId } }]);
 });
