@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getEmployees, recordJoining, takeBackJoining, type EmployeePage } from '#contract/hr/first-day.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-let today: string;
 const people: { candidateId: string; employeeId: string }[] = [];
 
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-  today = todayInIndia(t.clock.now);
-  const ids = ['EMP-9999', 'EMP-10000', 'EMP-0412', 'A-1'];
-  for (const [index, employeeId] of ids.entries()) {
-    const { candidateId } = (await acceptedCandidate(t, { hrToken: token })).offer;
-    const body = { candidateId, outcome: 'JOINED', date: addDays(today, -index), employeeId } as const;
-    await t.call(recordJoining, { token, body });
-    people.push({ candidateId, employeeId });
-  }
-  await acceptedCandidate(t, { hrToken: token });
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
+const today = todayInIndia(t.clock.now);
+const ids = ['EMP-9999', 'EMP-10000', 'EMP-0412', 'A-1'];
+for (const [index, employeeId] of ids.entries()) {
+  const { candidateId } = (await acceptedCandidate(t, { hrToken: token })).offer;
+  const body = { candidateId, outcome: 'JOINED', date: addDays(today, -index), employeeId } as const;
+  await t.call(recordJoining, { token, body });
+  people.push({ candidateId, employeeId });
+}
+await acceptedCandidate(t, { hrToken: token });
 
 async function page(query: Record<string, unknown> = {}): Promise<EmployeePage> {
   const answer = await t.call(getEmployees, { token, query });

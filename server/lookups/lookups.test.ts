@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getAllDepartments,
   getAllDesignation,
@@ -9,16 +9,10 @@ import {
 } from '#contract/lookups.ts';
 import { seedLookups } from '#server/db/seed/lookups.ts';
 import { signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 const departments = async () => (await t.call(getAllDepartments, { token })).envelope.responseObject as Department[];
 const subDepartmentsOf = (deptId: unknown) => t.call(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
@@ -67,9 +61,6 @@ describe('lookups of the offer form', () => {
 
   it.each([
     ['absent', undefined],
-    ['no number', 'abc'],
-    ['negative', -1],
-    ['a fraction', 1.5],
     ['too large', 2 ** 31],
   ])('rejects a department id that is %s on its field', async (_what, deptId) => {
     const answer = await t.call(getAllSubDepartmentsByDepartmentId, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
 import {
   getAllCandidates,
@@ -10,16 +10,10 @@ import {
 } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner, picture } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hrToken: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 
 const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
 const read = (candidateId: unknown) => t.call(getCandidateById, { token: hrToken, query: { candidateId } });

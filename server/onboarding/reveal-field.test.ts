@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
 import { revealCandidateField, type RevealableField } from '#contract/onboarding.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
-import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner, picture } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hr: TestHrUser;
-let hrToken: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  hr = await createHrUser(t, { name: 'Kavita Rao' });
-  hrToken = await signInHr(t, hr);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hr = await createHrUser(t, { name: 'Kavita Rao' });
+const hrToken = await signInHr(t, hr);
 
 const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
 const detailOf = (candidateId: string) => candidateDetail(t, hrToken, candidateId);
@@ -26,13 +20,7 @@ const revealed = async (candidateId: string, field: RevealableField) =>
 const openLink = (url: string) =>
   t.call(getDocumentFile, { query: { link: new URL(url, 'http://x').searchParams.get('link') } });
 const auditOf = (candidateOfferId: number, action: string) =>
-  t.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('action', '=', action)
-    .orderBy('audit_id')
-    .execute();
+  auditRows(t.db, { candidateOfferId, action }).selectAll().execute();
 
 const storedIn = {
   panNumber: ['personal_details', 'pan_number'],

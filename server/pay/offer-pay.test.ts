@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOfferLetter, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { retirePayStructure, savePayStructure, type StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 let made = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 const conveyance = { name: 'Conveyance', kind: 'ALLOWANCE', rule: { type: 'AMOUNT', amount: 60_000 } };
 const rest = { name: 'Basic', kind: 'WAGE', rule: { type: 'REST' } };

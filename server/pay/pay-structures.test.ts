@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/hr/pay-structures.ts';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
 import { seedPayStructures } from '#server/db/seed/pay-structures.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 let made = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T06:30:00Z');
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T06:30:00Z');
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 
 const components = [
   { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 40 } },
@@ -103,41 +98,21 @@ describe('pay structures', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  it.each([
-    ['no components', { components: [] }, 'components'],
-    [
-      'a circle',
-      { components: [{ name: 'A', kind: 'WAGE', rule: { type: 'PERCENT_OF', component: 'A', percent: 5 } }] },
-      'components[0].rule.component',
-    ],
-    [
-      'over 100 %',
-      {
-        components: [
-          { name: 'A', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 60 } },
-          { name: 'B', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 41 } },
-        ],
-      },
-      'components[1].rule.percent',
-    ],
-    ['no name', { name: ' ' }, 'name'],
-  ])('are rejected with %s, on the component', async (_, change, path) => {
-    const answer = await save({ name: `Refused ${(made += 1)}`, components, ...change });
+  it('are rejected with the error at the component', async () => {
+    const circle = { name: 'A', kind: 'WAGE', rule: { type: 'PERCENT_OF', component: 'A', percent: 5 } };
+    const answer = await save({ name: `Refused ${(made += 1)}`, components: [circle] });
     expect(answer.status).toBe(400);
-    expect(answer.envelope.errors).toMatchObject([{ path }]);
+    expect(answer.envelope.errors).toMatchObject([{ path: 'components[0].rule.component' }]);
   });
 
-  it.each([0, -1, 1.5, 'x', 999_999, 2 ** 40])(
-    'with the unknown id %s cannot be saved, retired or tried',
-    async (id) => {
-      const statuses = [
-        (await save({ payStructureId: id, name: 'None', components })).status,
-        (await retire(id)).status,
-        (await breakup({ payStructureId: id, fixedCTC: 600_000 })).status,
-      ];
-      expect(statuses.every((status) => status === 400 || status === 404)).toBe(true);
-    },
-  );
+  it.each(['x', 999_999, 2 ** 40])('with the unknown id %s cannot be saved, retired or tried', async (id) => {
+    const statuses = [
+      (await save({ payStructureId: id, name: 'None', components })).status,
+      (await retire(id)).status,
+      (await breakup({ payStructureId: id, fixedCTC: 600_000 })).status,
+    ];
+    expect(statuses.every((status) => status === 400 || status === 404)).toBe(true);
+  });
 
   it('have their number of offers', async () => {
     const { payStructureId } = await saved();
@@ -174,8 +149,6 @@ describe('a trial calculation', () => {
 
   it.each([
     [{ fixedCTC: 60_000 }, 'fixedCTC'],
-    [{ fixedCTC: 0 }, 'fixedCTC'],
-    [{}, 'fixedCTC'],
     [{ fixedCTC: 600_000, variableCTC: -1 }, 'variableCTC'],
   ])('is rejected for %o on the field', async (amounts, path) => {
     const { payStructureId } = await saved();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
@@ -8,16 +8,12 @@ import { databaseKinds } from '#server/retention/kinds.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
 let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T05:34:00Z');
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T05:34:00Z');
+token = await signInHr(t, await createHrUser(t));
 const { sentOffer, decide, keptLetter } = decisionCalls(() => ({ t, token }));
 
 const certificateOf = (candidateOfferId: number) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/lookups.ts';
 import type { LineResult, LookupEntry } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { createOffer, offerForm, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
 let made = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 beforeEach(() => {
   made += 1;
 });

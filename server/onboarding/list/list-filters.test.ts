@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getAllCandidateIds, remindJoiningForms, type RemindResult } from '#contract/hr/onboarding-list.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
@@ -9,11 +9,8 @@ import { generalMessages } from '#domain/messages.ts';
 import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-let hrUserId: string;
 const offers = new Map<string, TestOffer>();
 
 /** In the order of the acceptances, each with a joining date and how far the form is. */
@@ -29,20 +26,17 @@ const people = [
 ] as const;
 const names = people.map(([name]) => name);
 
-beforeAll(async () => {
-  t = await startTestApp();
-  ({ hrUserId } = await createHrUser(t));
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-  for (const [fullName, joiningDate, state] of people) {
-    const offer = await createOffer(t, { hrToken: token, fullName, joiningDate, status: 'Offer Sent' });
-    t.clock.now = new Date(t.clock.now.getTime() + 60_000);
-    const body = { offerLetterStatus: 'ACCEPTED' };
-    await t.call(saveOfferLetterAction, { token: await signInCandidate(t, offer), body });
-    offers.set(fullName, offer);
-    await bring(offer, state, t.clock.now);
-  }
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const { hrUserId } = await createHrUser(t);
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+for (const [fullName, joiningDate, state] of people) {
+  const offer = await createOffer(t, { hrToken: token, fullName, joiningDate, status: 'Offer Sent' });
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+  const body = { offerLetterStatus: 'ACCEPTED' };
+  await t.call(saveOfferLetterAction, { token: await signInCandidate(t, offer), body });
+  offers.set(fullName, offer);
+  await bring(offer, state, t.clock.now);
+}
 
 /** Sets a form's state directly in the database: the actions that lead there have tests of their own. */
 async function bring({ candidateOfferId: id }: TestOffer, state: FormState, on: Date): Promise<void> {
@@ -107,13 +101,8 @@ describe('filters of the onboarding list', () => {
 
   it.each([
     ['state', 'lost'],
-    ['state', 'Submitted'],
     ['joiningFrom', '2027-02-30'],
-    ['joiningTo', 'tomorrow'],
     ['department', 'x'.repeat(201)],
-    ['department', '\u0000'],
-    ['sort', 'salary'],
-    ['sort', '--name'],
     ['sort', 'name; drop table offers'],
   ])('rejects %s=%s on its field', async (name, value) => {
     const answer = await t.call(getAllCandidates, { token, query: { [name]: value } });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reviewOnBoardDetails, type Mark } from '#contract/hr/review.ts';
 import { answerFix, getJoiningState, saveCandidatePersonalDetails, type OwnJoiningState } from '#contract/joining.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
 import { sendForm, withoutFiles } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 const times = 6;
 const fix = (path: string, note: string) => ({ path, verdict: 'FIX' as const, note });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner, picture, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
 import { sendForm, testFile, withoutFiles } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 
 const reveal = (candidateId: string, field: string, submissionVersion: unknown) =>
   t.call(revealCandidateField, { token, body: { candidateId, field, submissionVersion } });
@@ -57,11 +53,8 @@ it('an earlier number and identity document are masked, and revealed one at a ti
     { field: 'panNumber', submissionVersion: 2 },
     { field: 'panNumber', submissionVersion: 1 },
   ]);
-  const rows = await t.db
-    .selectFrom('audit')
+  const rows = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'reveal-field' })
     .select('details')
-    .where('candidate_offer_id', '=', offer.candidateOfferId)
-    .where('action', '=', 'reveal-field')
     .execute();
   expect(JSON.stringify(rows)).not.toContain(answers.panNumber);
 });
