@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/process/log.ts';
 import { signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 describe('the envelope', () => {
   it('answers an unknown path with 404', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { reasonsBySeverity, type RiskReason } from '#domain/at-risk/at-risk.ts';
 import { createHrUser, offerForm, signInHr } from '#test/factories.ts';
 import { insertRiskOffer, type RiskOffer } from '#test/set-up/risk-offers.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** 09:00 in India. */
 const now = new Date('2026-11-20T03:30:00Z');
@@ -163,20 +163,16 @@ const cases: [title: string, offer: RiskOffer, reason: RiskReason | null, since?
   ],
 ];
 
-let t: TestApp;
 const ids = new Map<string, number>();
 
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = now;
-  const { hrUserId } = await createHrUser(t);
-  const form = await offerForm(t);
-  for (const [index, [title, values]] of cases.entries()) {
-    const person = { email: `at.risk.${index}@example.com`, mobileNumber: String(7_000_000_000 + index) };
-    ids.set(title, await insertRiskOffer(t.db, hrUserId, { ...form, ...person, fullName: title }, values));
-  }
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = now;
+const { hrUserId } = await createHrUser(t);
+const form = await offerForm(t);
+for (const [index, [title, values]] of cases.entries()) {
+  const person = { email: `at.risk.${index}@example.com`, mobileNumber: String(7_000_000_000 + index) };
+  ids.set(title, await insertRiskOffer(t.db, hrUserId, { ...form, ...person, fullName: title }, values));
+}
 
 type Answer = { rows: RiskRow[]; totalElements: number; totalPages: number; counts: Record<RiskReason, number> };
 

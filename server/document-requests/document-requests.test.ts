@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getDocumentRequests,
   requestDocument,
@@ -13,21 +13,14 @@ import {
 } from '#contract/document-requests.ts';
 import { getJoiningState, type OwnJoiningState } from '#contract/joining.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hr: TestHrUser;
-let hrToken: string;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  hr = await createHrUser(t, { name: 'Kavita Rao' });
-  hrToken = await signInHr(t, hr);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hr = await createHrUser(t, { name: 'Kavita Rao' });
+const hrToken = await signInHr(t, hr);
 
 const accepted = () => acceptedCandidate(t, { hrToken });
 const ask = (candidateId: string, more: object = {}) =>

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { recordJoining } from '#contract/hr/first-day.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm, testFile } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { sendDocumentReminders } from './send-reminders.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 const hours = (n: number) => n * 60 * 60 * 1000;
 

@@ -1,20 +1,16 @@
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
 import { storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
-let t: TestApp;
 const start = new Date();
 const hour = 60 * 60 * 1000;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const at = async (hours: number) => {
   t.clock.now = new Date(start.getTime() + hours * hour);

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { recordJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
@@ -7,22 +7,15 @@ import { fieldOrigin, handoverField } from '#domain/handover/fields.ts';
 import { builtInLayout, builtInLayouts, type BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dateNumber } from '#server/workbooks/write/cell-xml.ts';
-import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 
-let t: TestApp;
-let hr: TestHrUser;
-let token: string;
-let one: Awaited<ReturnType<typeof joiner>>;
-beforeAll(async () => {
-  t = await startTestApp();
-  hr = await createHrUser(t, { name: 'Meera Iyer' });
-  token = await signInHr(t, hr);
-  one = await joiner(t, { hrToken: token, accountNumber: '00112233445566' });
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hr = await createHrUser(t, { name: 'Meera Iyer' });
+const token = await signInHr(t, hr);
+const one = await joiner(t, { hrToken: token, accountNumber: '00112233445566' });
 
 const ask = (body: Record<string, unknown>, by = token) =>
   t.call(exportCandidates, { token: by, body: { layout: 'ALL', reason: 'Payroll', ...body } });

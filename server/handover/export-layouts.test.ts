@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   deleteExportLayout,
   exportCandidates,
@@ -10,15 +10,10 @@ import {
 import { handoverFields } from '#domain/handover/fields.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 const columns = [
   { field: 'personal.panNumber', heading: 'PAN No.' },

@@ -1,25 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, expect, it, test } from 'vitest';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
-let folder: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aarambh-web-'));
-  await mkdir(join(folder, 'assets'));
-  const files = ['index.html', 'favicon.svg', 'assets/login-a1b2.js', 'assets/login-a1b2.css', 'assets/icon-a1b2.svg'];
-  for (const file of [...files, 'assets/shrink-worker-a1b2.js', 'assets/inter-a1b2.woff2', '.hash', 'assets/.hash']) {
-    await writeFile(join(folder, file), 'content');
-  }
-  await writeFile(join(folder, '../aarambh-outside.txt'), 'not to be served');
-  app = Fastify();
-  sendSecurityHeaders(app, true);
-  await serveWeb(app, folder);
-});
+const folder = await mkdtemp(join(tmpdir(), 'aarambh-web-'));
+await mkdir(join(folder, 'assets'));
+const files = ['index.html', 'favicon.svg', 'assets/login-a1b2.js', 'assets/login-a1b2.css', 'assets/icon-a1b2.svg'];
+for (const file of [...files, 'assets/shrink-worker-a1b2.js', 'assets/inter-a1b2.woff2', '.hash', 'assets/.hash']) {
+  await writeFile(join(folder, file), 'content');
+}
+await writeFile(join(folder, '../aarambh-outside.txt'), 'not to be served');
+const app = Fastify();
+sendSecurityHeaders(app, true);
+await serveWeb(app, folder);
 afterAll(async () => {
   await app.close();
   await rm(join(folder, '../aarambh-outside.txt'));

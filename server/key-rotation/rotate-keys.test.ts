@@ -22,6 +22,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { submissionContext } from '#server/joining/encrypted-numbers.ts';
 import { deriveKeys, encrypt, decrypt } from '#server/sealing/keys.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
   createOffer,
@@ -225,10 +226,8 @@ describe('a rotation', () => {
 
   it('is in the audit with its counts, and rejects the former key from then on', async () => {
     const database = open();
-    const audit = await database.db
-      .selectFrom('audit')
+    const audit = await auditRows(database.db, { action: 'rotate-keys' })
       .select(['actor_kind', 'user_agent', 'details'])
-      .where('action', '=', 'rotate-keys')
       .execute();
     expect(audit).toMatchObject([{ actor_kind: 'system', user_agent: 'keys:rotate', details: { documents: 8 } }]);
     await expect(prepareDatabase(database, change.from)).rejects.toThrow(SecretKeyError);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getLetterTemplates,
   type LetterTemplate,
@@ -7,19 +7,14 @@ import {
   saveLetterTemplate,
 } from '#contract/hr/letter-templates.ts';
 import { standardBlocks } from '#domain/letter/standard-blocks.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
 
-let t: TestApp;
-let meera: string;
-let ravi: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  meera = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-  ravi = await signInHr(t, await createHrUser(t, { name: 'Ravi Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const meera = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+const ravi = await signInHr(t, await createHrUser(t, { name: 'Ravi Rao' }));
 
 const templateOf = ({ envelope }: TestAnswer) => envelope.responseObject as LetterTemplate;
 const list = async () => {
@@ -65,12 +60,7 @@ describe('a template', () => {
     const blocks = [paragraph('Two')];
     const next = templateOf(await save({ letterTemplateId, version: 1, name: 'Sales letter', blocks }, ravi));
     expect(next).toMatchObject({ name: 'Sales letter', version: 2, modifiedBy: 'Ravi Rao', blocks, offers: 0 });
-    const audit = await t.db
-      .selectFrom('audit')
-      .select('details')
-      .where('action', '=', 'save-letter-template')
-      .orderBy('audit_id')
-      .execute();
+    const audit = await auditRows(t.db, { action: 'save-letter-template' }).select('details').execute();
     expect(audit.map(({ details }) => details).slice(-2)).toEqual([
       { letterTemplateId, version: 1, changed: ['name', 'blocks'] },
       { letterTemplateId, version: 2, changed: ['blocks'] },
@@ -213,12 +203,7 @@ describe('a preview', () => {
     const real = (await readPdf((await preview({ blocks, candidateOfferId })).bytes)).text;
     expect(real).toContain('For Kavya Menon');
     expect(real).toContain('Call 90000 12345 today.');
-    const seen = await t.db
-      .selectFrom('audit')
-      .select('action')
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .where('action', '=', 'view-offer')
-      .execute();
+    const seen = await auditRows(t.db, { candidateOfferId, action: 'view-offer' }).select('action').execute();
     expect(seen).toHaveLength(1);
     expect((await preview({ blocks, candidateOfferId: 999_999 })).status).toBe(404);
   });

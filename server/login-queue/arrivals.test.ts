@@ -1,16 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import { signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { createArrivals } from './arrivals.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 it('begins one request at each turn of the event loop, in the order in which they came', async () => {
   const arrive = createArrivals();

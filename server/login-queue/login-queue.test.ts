@@ -27,10 +27,7 @@ function holdPasswords(): void {
   open = resolve;
 }
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
+const t = await startTestApp({ rateLimits: true });
 afterAll(() => t.close());
 beforeEach(async () => {
   hold.until = Promise.resolve();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
@@ -8,17 +8,13 @@ import { MailDelayedError, MailRefusedError, type MailPort } from '#server/adapt
 import { decrypt } from '#server/sealing/keys.ts';
 import { firstCompany } from '#server/settings/company.ts';
 import { createOffer, findOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { onServer } from '#test/database/test-database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createDelivery, type DeliveryParts } from './deliver-message.ts';
 import { queueMessages, type OutgoingMessage } from './queue-messages.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const parts: DeliveryParts = {
   lettersOf: (letters) => letters.map(async () => Buffer.from('%PDF-')),

@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { timedStorage } from './timed.ts';
 import { deleteOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
 import { countOpenMessages } from '#server/messages/undelivered/queries.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 test('tells answers by route and status, and nothing of the person that was asked about', async () => {
   const offer = await createOffer(t);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { samplePay } from '#domain/letter/sample-letter.ts';
+import { sampleLetter as letter, samplePay } from '#domain/letter/sample-letter.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
@@ -10,31 +10,6 @@ import { createLetterRenderer } from './letter-renderer.ts';
 const pool = createLetterRenderer(testLog, { size: 2 });
 afterAll(() => pool.close());
 const renderLetter = (letter: Letter) => pool.render(letter);
-
-const letter: Letter = {
-  company: {
-    name: 'Himalaya Foods Pvt Ltd',
-    address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
-    contactEmail: 'hr@himalayafoods.example',
-    contactPhone: '+91 20 0100 0148',
-    signatory: { name: 'Meera Iyer', title: 'Head, Human Resources' },
-  },
-  candidateOfferId: 1048,
-  version: 2,
-  reference: 'HF/OL/1048/2',
-  date: '2026-11-18',
-  candidateId: 'C26-0148',
-  candidateName: 'Priya Nair',
-  email: 'priya.nair@example.com',
-  offeredRole: 'Food Technologist',
-  department: 'Research & Development',
-  subDepartment: 'Product Development',
-  designation: 'Senior Executive',
-  functionalTitle: 'Product Developer',
-  joiningDate: '2027-01-04',
-  fixedCTC: 720_000,
-  variableCTC: 80_000,
-};
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');

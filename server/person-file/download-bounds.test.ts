@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hrToken: string;
 const reason = 'Papers for the payroll of December';
 
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t, await createHrUser(t));
 
 /** A candidate who accepted and filled in nothing. */
 const newCandidate = () => joiner(t, { hrToken, steps: 0, submitted: false });

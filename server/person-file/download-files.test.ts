@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
@@ -9,22 +9,18 @@ import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { sendForm, testFile } from '#test/joining-requests.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { unzipped, type UnzippedFile } from '#test/zip-entries.ts';
 
-let t: TestApp;
-let hrToken: string;
 const reason = 'Papers for the payroll of December';
 
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 
 const download = (candidateIds: unknown, more: object = {}, token = hrToken) =>
   t.call(downloadCandidateFiles, { token, body: { candidateIds, reason, ...more } });
@@ -35,12 +31,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const documentsOf = (candidateOfferId: number) =>
   t.db.selectFrom('documents').selectAll().where('candidate_offer_id', '=', candidateOfferId).execute();
 const downloadsOf = (candidateOfferId: number) =>
-  t.db
-    .selectFrom('audit')
-    .select('details')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('action', '=', 'download-person-file')
-    .execute();
+  auditRows(t.db, { candidateOfferId, action: 'download-person-file' }).select('details').execute();
 const rename = (candidateOfferId: number, name: string) =>
   t.db.updateTable('offers').set({ candidate_name: name }).where('candidate_offer_id', '=', candidateOfferId).execute();
 

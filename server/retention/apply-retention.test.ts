@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getOfferLetterFile } from '#contract/offers.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { allText } from '#test/database/all-text.ts';
 import { findOffer, signInHr } from '#test/factories.ts';
 import { dayMs, startOffersToRemove } from '#test/set-up/offers-to-remove.ts';
@@ -43,12 +44,7 @@ const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
 
 const auditOf = (action: string) =>
-  t.db
-    .selectFrom('audit')
-    .select(['candidate_offer_id', 'actor_kind', 'user_agent', 'details'])
-    .where('action', '=', action)
-    .orderBy('audit_id')
-    .execute();
+  auditRows(t.db, { action }).select(['candidate_offer_id', 'actor_kind', 'user_agent', 'details']).execute();
 
 describe('before the period ends', () => {
   it('removes nothing of a candidate', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createToken, sendOtp } from '#contract/candidate-auth.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getDocumentFile } from '#contract/joining.ts';
@@ -24,16 +24,12 @@ import { startOffersToRemove } from '#test/set-up/offers-to-remove.ts';
 
 const { t, start, at, hr, declined, deleted, joined, joinedLink, late, apply } = await startOffersToRemove();
 let token = await signInHr(t, hr);
-let cursor: string;
-let before: Dashboard;
 
-beforeAll(async () => {
-  cursor = (await list()).cursor;
-  at(181);
-  token = await signInHr(t, hr);
-  before = await dashboard();
-  await apply();
-});
+const cursor = (await list()).cursor;
+at(181);
+token = await signInHr(t, hr);
+const before = await dashboard();
+await apply();
 afterAll(() => t.close());
 
 async function list(query: Record<string, unknown> = {}) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHrUser, createOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
 import { databaseKinds } from './kinds.ts';
 
@@ -12,32 +12,27 @@ const [shown, ofLetter, unused, fresh] = ['a', 'b', 'c', 'd'].map((digit) => dig
   string,
 ];
 
-let t: TestApp;
-let hrUserId: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  ({ hrUserId } = await createHrUser(t));
-  const { candidateOfferId } = await createOffer(t);
-  // Another version, whose letter has a logo: the first one cannot be changed.
-  await t.database.pool.query(
-    `insert into offer_versions (candidate_offer_id, version, letter, created_by)
-     select candidate_offer_id, version + 1, letter || jsonb_build_object('logo', $2::text), created_by
-     from offer_versions where candidate_offer_id = $1`,
-    [candidateOfferId, ofLetter],
-  );
-  const old = new Date(t.clock.now.getTime() - 30 * dayMs);
-  for (const [sha256, on] of [
-    [shown, old],
-    [ofLetter, old],
-    [unused, old],
-    [fresh, t.clock.now],
-  ] as const)
-    await t.db
-      .insertInto('logos')
-      .values({ sha256, png: Buffer.from('a picture'), created_on: on })
-      .execute();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const { hrUserId } = await createHrUser(t);
+const { candidateOfferId } = await createOffer(t);
+// Another version, whose letter has a logo: the first one cannot be changed.
+await t.database.pool.query(
+  `insert into offer_versions (candidate_offer_id, version, letter, created_by)
+   select candidate_offer_id, version + 1, letter || jsonb_build_object('logo', $2::text), created_by
+   from offer_versions where candidate_offer_id = $1`,
+  [candidateOfferId, ofLetter],
+);
+const old = new Date(t.clock.now.getTime() - 30 * dayMs);
+for (const [sha256, on] of [
+  [shown, old],
+  [ofLetter, old],
+  [unused, old],
+  [fresh, t.clock.now],
+] as const)
+  await t.db
+    .insertInto('logos')
+    .values({ sha256, png: Buffer.from('a picture'), created_on: on })
+    .execute();
 
 async function companySaved(on: Date): Promise<void> {
   const row = { content: JSON.stringify({ logo: shown }), modified_by: hrUserId, modified_on: on };

@@ -3,35 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { StorageAwayError, type StoragePort } from '#server/adapters/storage/port.ts';
 import { CallerGoneError } from '#server/errors.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
-import { openEncryptedFile, storeEncryptedFile, type EncryptedFile } from './encrypted-files.ts';
+import { openEncryptedFile, storeEncryptedFile } from './encrypted-files.ts';
 import { StoreTimeoutError, withTimeouts } from '#server/process/timeouts.ts';
 
 const keys = deriveKeys(testSecretKey);
 const content = Buffer.alloc(1_000_000, 'a scan of a card');
-let folder: string;
-let storage: StoragePort;
 /** Every reading that was begun. */
 const readings: Readable[] = [];
-let encrypted: EncryptedFile;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aarambh-sealed-'));
-  const disk = createDiskStorage({ folder });
-  storage = {
-    ...disk,
-    get: async (key, signal) => {
-      const reading = await disk.get(key, signal);
-      readings.push(reading);
-      return reading;
-    },
-  };
-  encrypted = await storeEncryptedFile({ storage, keys }, Readable.from([content]));
-});
+const folder = await mkdtemp(join(tmpdir(), 'aarambh-sealed-'));
+const disk = createDiskStorage({ folder });
+const storage: StoragePort = {
+  ...disk,
+  get: async (key, signal) => {
+    const reading = await disk.get(key, signal);
+    readings.push(reading);
+    return reading;
+  },
+};
+const encrypted = await storeEncryptedFile({ storage, keys }, Readable.from([content]));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const stays = () => new AbortController().signal;

@@ -1,20 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
 import { getLogo, getSettings, saveSettings, sendTestMessage, type Settings } from '#contract/hr/settings.ts';
 import { reminderDefaults } from '#domain/settings/reminders.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp, type TestAnswer } from '#test/test-app.ts';
 
-let t: TestApp;
-let meera: string;
-let ravi: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  meera = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-  ravi = await signInHr(t, await createHrUser(t, { name: 'Ravi Rao' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const meera = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+const ravi = await signInHr(t, await createHrUser(t, { name: 'Ravi Rao' }));
 
 const own = {
   name: 'Deccan Spices Ltd',
@@ -31,8 +26,7 @@ async function save(values: object, { token = meera, version = -1 } = {}) {
   const body = { section: 'company' as const, version: version < 0 ? (await read()).company.version : version, values };
   return t.call(saveSettings, { token, body });
 }
-const auditOf = (action: string) =>
-  t.db.selectFrom('audit').select('details').where('action', '=', action).orderBy('audit_id').execute();
+const auditOf = (action: string) => auditRows(t.db, { action }).select('details').execute();
 
 describe('a section', () => {
   it('starts with the environment’s values, without a last user', async () => {

@@ -1,20 +1,15 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { madePng } from '#test/made-files.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 const [width, height] = [640, 160];
 

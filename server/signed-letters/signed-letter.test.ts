@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getOfferLetter, saveOfferLetterAction, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { readableCode } from '#domain/verification/code.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { oldestUnsignedSeconds } from './queries.ts';
 import { signDue } from './sign-due.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  t.clock.now = new Date('2026-11-20T05:34:36Z');
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+t.clock.now = new Date('2026-11-20T05:34:36Z');
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
   const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent', ...overrides });
@@ -43,9 +39,7 @@ const letterOf = ({ candidateOfferId }: TestOffer) =>
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirstOrThrow();
 const actionsOn = async ({ candidateOfferId }: TestOffer) =>
-  (await t.db.selectFrom('audit').select('action').where('candidate_offer_id', '=', candidateOfferId).execute()).map(
-    ({ action }) => action,
-  );
+  (await auditRows(t.db, { candidateOfferId }).select('action').execute()).map(({ action }) => action);
 const stateOf = async (candidate: string) =>
   ((await t.call(getOfferLetter, { token: candidate })).envelope.responseObject as CandidateOffer).signedLetter;
 const later = (ms: number) => (t.clock.now = new Date(t.clock.now.getTime() + ms));

@@ -3,20 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { saveWebhook, sendTestEvent, type Webhook, type WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { signInHr } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startTestApp } from '#test/test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
-let t: TestApp;
-let folder: string;
-beforeAll(async () => {
-  t = await startTestApp({ env: { WEBHOOK_PRIVATE: 'on' } });
-  // Within the project, where the receiver finds its library.
-  folder = await mkdtemp(join(root, 'node_modules/.receiver-'));
-});
+const t = await startTestApp({ env: { WEBHOOK_PRIVATE: 'on' } });
+// Within the project, where the receiver finds its library.
+const folder = await mkdtemp(join(root, 'node_modules/.receiver-'));
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await t.close();

@@ -1,25 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { extendOffers } from '#contract/offers.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
-import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
+import { startWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/webhook-receiver.ts';
 import { noteExpired } from './delivery/note-expired.ts';
 
 const type = 'offer.expired';
 
-let w: TestWebhooks;
 let receiver: Receiver;
 let webhook: Webhook;
 /** Noon of a day in India. */
 let begin: Date;
 
-beforeAll(async () => {
-  w = await startWebhooks();
-});
+const w = await startWebhooks();
 afterAll(() => w.close());
 beforeEach(async () => {
   begin = new Date(startOfDay(todayInIndia(new Date())).getTime() + 12 * 60 * 60_000);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getWebhooks, saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
 
 const save = (url: string) => t.call(saveWebhook, { token, body: { url, events: ['offer.sent'], enabled: true } });
 

@@ -1,20 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resendWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from '#server/job-registry.ts';
 import { testLog } from '#test/database/test-database.ts';
-import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
+import { startWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/webhook-receiver.ts';
 import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
 
-let w: TestWebhooks;
 let receiver: Receiver;
 let webhook: Webhook;
 
-beforeAll(async () => {
-  w = await startWebhooks();
-});
+const w = await startWebhooks();
 afterAll(() => w.close());
 beforeEach(async () => {
   await w.travelTo(new Date());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import {
@@ -17,8 +17,7 @@ import { undoSendOfferEmails } from '#contract/offers.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import { createOffer, findOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startWebhooks, type TestWebhooks } from '#test/set-up/webhooks.ts';
-import type { TestApp } from '#test/test-app.ts';
+import { startWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/webhook-receiver.ts';
 import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
 import { noteExpired } from './delivery/note-expired.ts';
@@ -26,16 +25,12 @@ import { noteExpired } from './delivery/note-expired.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-let w: TestWebhooks;
-let t: TestApp;
 let token: string;
 let receiver: Receiver;
 let webhook: Webhook;
 
-beforeAll(async () => {
-  w = await startWebhooks();
-  ({ t } = w);
-});
+const w = await startWebhooks();
+const { t } = w;
 afterAll(() => w.close());
 beforeEach(async () => {
   await travelTo(new Date());

@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startS3Server } from '#test/s3-server/start.ts';
 import { describeStorage } from '#test/storage-behaviour.ts';
 import { StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { createS3Storage, makeBucket, tryBucket } from './s3.ts';
 
-let server: S3Server;
-let client: S3Client;
 let settings: S3Settings;
 let storage: ReturnType<typeof createS3Storage>;
 
-beforeAll(async () => {
-  server = await startS3Server();
-  client = new S3Client({
-    endpoint: server.endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: server.credentials,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+const server = await startS3Server();
+const client = new S3Client({
+  endpoint: server.endpoint,
+  region: 'us-east-1',
+  forcePathStyle: true,
+  credentials: server.credentials,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
 });
 afterAll(async () => {
   client.destroy();

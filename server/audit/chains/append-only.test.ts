@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#server/db/database.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { TestApp } from '#test/test-app.ts';
 import { startAuditedApp, system } from '#test/set-up/audited-app.ts';
 import { verifyChains } from './verify-chains.ts';
 
-let t: TestApp;
-let offer: number;
-beforeAll(async () => {
-  ({ t, offer } = await startAuditedApp());
-});
+const { t, offer } = await startAuditedApp();
 afterAll(() => t.close());
 
 describe('what the product can do', () => {

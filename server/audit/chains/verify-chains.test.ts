@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
 import { restore } from '#server/db/backup/restore.ts';
@@ -12,18 +12,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { macOfNote } from '#server/audit/row-mac.ts';
-import type { TestApp } from '#test/test-app.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { startAuditedApp, system } from '#test/set-up/audited-app.ts';
 import type { ChainEnd } from './queries.ts';
 import { addMacsToOlderRows } from './row-macs.ts';
 import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
 
-let t: TestApp;
-let offer: number;
-beforeAll(async () => {
-  ({ t, offer } = await startAuditedApp());
-});
+const { t, offer } = await startAuditedApp();
 afterAll(() => t.close());
 
 const check = (kept?: ChainEnd[]) => verifyChains(t.db, kept);
@@ -38,8 +34,7 @@ async function byForce(statement: string): Promise<void> {
     ${tables.map((table) => `alter table ${table} enable trigger user;`).join('\n')}
     commit`);
 }
-const rowsOf = (offerId: number) =>
-  t.db.selectFrom('audit').select('chain_number').where('candidate_offer_id', '=', offerId).execute();
+const rowsOf = (offerId: number) => auditRows(t.db, { candidateOfferId: offerId }).select('chain_number').execute();
 
 describe('an untouched audit', () => {
   it('is whole after a whole journey', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getOfferLetter, getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { getDocumentFile } from '#contract/joining.ts';
@@ -6,18 +6,12 @@ import { deleteOfferLetter, getCandidateOfferLetterDetails, getOfferLetterFile }
 import { getCandidateById, revealCandidateField, type CandidateDetail } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { verifyChains } from '#server/audit/chains/verify-chains.ts';
 
-let t: TestApp;
-let token: string;
-let joined: Awaited<ReturnType<typeof joiner>>;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
-  joined = await joiner(t, { hrToken: token });
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+const joined = await joiner(t, { hrToken: token });
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';

@@ -3,24 +3,20 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
-import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
+import { startS3Server } from '#test/s3-server/start.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-let s3: S3Server;
-let app: Awaited<ReturnType<typeof startBackedUpApp>>;
-beforeAll(async () => {
-  s3 = await startS3Server();
-  app = await startBackedUpApp();
-});
+const s3 = await startS3Server();
+const app = await startBackedUpApp();
 afterAll(async () => {
   await app.close();
   await s3.remove();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hrLogout, hrMe, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { deriveKeys, encrypt } from '#server/sealing/keys.ts';
@@ -13,10 +13,7 @@ import { openKey, readHeader } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-let app: Awaited<ReturnType<typeof startBackedUpApp>>;
-beforeAll(async () => {
-  app = await startBackedUpApp();
-});
+const app = await startBackedUpApp();
 afterAll(() => app.close());
 
 /** Changes the first line of a backup, as anyone with the file can. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { prepareDatabase, requirePrepared } from '#server/prepare-database.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
@@ -11,10 +11,7 @@ import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/back
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-let app: Awaited<ReturnType<typeof startBackedUpApp>>;
-beforeAll(async () => {
-  app = await startBackedUpApp();
-});
+const app = await startBackedUpApp();
 afterAll(() => app.close());
 
 describe('an aborted restore', () => {

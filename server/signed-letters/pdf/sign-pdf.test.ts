@@ -1,32 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { signPdf, sha256 } from './sign-pdf.ts';
 
-let t: TestApp;
-let record: Buffer;
-beforeAll(async () => {
-  t = await startTestApp();
-  record = await t.deps.letters.renderRecord({
-    letter: sampleLetter,
-    acceptedOn: '2026-11-20T05:34:36Z',
-    statement: 'Yes',
-    sentOn: null,
-    openedOn: null,
-    ip: null,
-    userAgent: null,
-    sha256: '0'.repeat(64),
-    length: 0,
-    sealedBy: { name: 'A test', certificate: '00:00:00:00' },
-    code: '0'.repeat(26),
-    verifyUrl: 'http://aarambh.test/#/verify',
-  });
+const t = await openTestApp();
+const record = await t.deps.letters.renderRecord({
+  letter: sampleLetter,
+  acceptedOn: '2026-11-20T05:34:36Z',
+  statement: 'Yes',
+  sentOn: null,
+  openedOn: null,
+  ip: null,
+  userAgent: null,
+  sha256: '0'.repeat(64),
+  length: 0,
+  sealedBy: { name: 'A test', certificate: '00:00:00:00' },
+  code: '0'.repeat(26),
+  verifyUrl: 'http://aarambh.test/#/verify',
 });
-afterAll(() => t.close());
 
 it.each([
   ['with an index at its end', { pdfVersion: '1.4' as const }],

@@ -3,24 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startTestApp } from '#test/test-app.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { rotateOwnKey } from './rotate-own-key.ts';
 import { SigningKeyError } from './signing-key.ts';
 import { createSigningKeys, prepareSigningKeys } from './signing-keys.ts';
 
-let t: TestApp;
-let folder: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'aarambh-p12-'));
-});
+const t = await startTestApp();
+const folder = await mkdtemp(join(tmpdir(), 'aarambh-p12-'));
 afterAll(async () => {
   await t.close();
   await rm(folder, { recursive: true });

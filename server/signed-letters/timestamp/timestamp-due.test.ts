@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTimestampAuthority } from '#test/signed-letters/timestamp-authority.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startTestApp } from '#test/test-app.ts';
 import { timestampDue } from './timestamp-due.ts';
 import { timestampServer } from './timestamp-server.ts';
 
-let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
-let t: TestApp;
-beforeAll(async () => {
-  tsa = await startTimestampAuthority();
-  t = await startTestApp({ env: { TSA_URL: tsa.url } });
-});
+const tsa = await startTimestampAuthority();
+const t = await startTestApp({ env: { TSA_URL: tsa.url } });
 afterAll(async () => {
   await t.close();
   await tsa.close();
