@@ -28,8 +28,9 @@ describe('a family member', () => {
     expect(familyMemberSchema.parse(filled)).toEqual(filled);
   });
 
-  it.each(['+91 98123 45670', '09812345670', '98123-45670'])('reads the contact number %j', (contactNumber) => {
-    expect(familyMemberSchema.parse({ ...filled, contactNumber })).toMatchObject({ contactNumber: '9812345670' });
+  it('reads a contact number with its prefix', () => {
+    const read = familyMemberSchema.parse({ ...filled, contactNumber: '+91 98123 45670' });
+    expect(read).toMatchObject({ contactNumber: '9812345670' });
   });
 
   it.each(['occupation', 'contactNumber', 'canFamilyId'])(
