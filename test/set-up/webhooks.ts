@@ -60,4 +60,3 @@ export async function startWebhooks() {
   };
   return w;
 }
-export type TestWebhooks = Awaited<ReturnType<typeof startWebhooks>>;
