@@ -29,7 +29,7 @@ test('an export lists its columns, requires a reason and writes the values', asy
   await expect(
     dialog(page).getByRole('row', { name: 'Account Number Bank Details, Account Number', exact: true }),
   ).toBeVisible();
-  await expect(dialog(page).getByRole('row', { name: /^Location Stays empty/ })).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: /^Location Empty: not collected here/ })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: /^Keka Help: Bank details/ })).toBeVisible();
   await expectSoundScreen(page);
 
