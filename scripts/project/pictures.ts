@@ -77,6 +77,7 @@ async function logIn(page: Page, address: string, { userName, password }: Login)
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"], [class*="spinner"], [class*="skeleton"]')).toHaveCount(0);
   await page.screenshot({ path: join(target, `${name}.png`) });
 }
 
