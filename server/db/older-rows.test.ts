@@ -3,10 +3,11 @@ import { openInvitation, setHrUserAccess } from '#contract/hr/people.ts';
 import { getWebhookAttempts, type WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
+import { startJobs } from '#server/jobs/boss.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
-import { databaseUrl, dropDatabase, onServer, testSecretKey } from '#test/database/test-database.ts';
+import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from '#test/database/test-database.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { migrate } from './migrate.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
   await migrate(database.pool, { upTo: '0032_webhook_events_of_offer.sql' });
   await database.pool.query(olderRows);
   await prepareDatabase(database, deriveKeys(testSecretKey));
+  await (await startJobs(database.connectionString, testLog)).stop();
   t = await startTestApp({ database });
 });
 afterAll(async () => {

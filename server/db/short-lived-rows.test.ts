@@ -20,7 +20,7 @@ async function readRows(db: Db): Promise<void> {
 async function shareKept(work: () => Promise<void>): Promise<number> {
   const profiler = new GCProfiler();
   profiler.start();
-  for (let n = 0; n < 4000; n += 1) await work();
+  for (let n = 0; n < 1500; n += 1) await work();
   const { statistics } = profiler.stop();
   const small = statistics.filter(({ gcType }) => gcType === 'Scavenge');
   const young = small.map(({ beforeGC }) => {

@@ -119,6 +119,7 @@ const answers = () => {
 describe('an impossible rotation', () => {
   it('is rejected next to a running server and changes nothing', async () => {
     await withApp(testSecretKey, async (t) => {
+      expect(await opened(t)).toEqual(answers());
       await expect(rotate()).rejects.toThrow('Stop all of them first, on every machine. Nothing was changed.');
       expect(await opened(t)).toEqual(answers());
     });
