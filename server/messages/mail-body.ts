@@ -1,5 +1,3 @@
-import { quoted } from './quoted.ts';
-
 /** A row of terms or of a login. */
 export type MailTerm = { label: string; value: string };
 /** A field of a letter that another letter replaces. */
@@ -82,3 +80,11 @@ function loginText(rows: MailTerm[], note: string): string {
 }
 
 const lineOf = ({ label, value }: MailTerm) => `${label}: ${value}`;
+
+/** User-written text as a mail quotes it, so that none of its lines can pass for one of ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type MouseEvent, useState } from 'react';
 import type { StoredDocument } from '#contract/joining.ts';
 import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
 import type { Field, Fields, FileKey, TextKey } from '#domain/joining/fields/define-fields.ts';
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { Answer } from './answers.tsx';
-import { documentShown } from './summary-document.tsx';
-import type { SummaryProps } from './summary-types.ts';
+import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Answer, Missing } from './answers.tsx';
+import type { SummaryProps, SummaryDocument } from './summary-types.ts';
+import { summaryTexts as t } from './texts.ts';
+import classes from './field-answers.module.css';
 
 type Value = string | number | null;
 type Details<F extends Fields> = { readonly [K in TextKey<F>]: Value } & ([FileKey<F>] extends [never]
@@ -42,4 +46,33 @@ export function FieldAnswers<F extends Fields>({ fields, details, section, ...re
       {shown(key, field)}
     </Answer>
   ));
+}
+
+/** A file as a link that opens it over the page; the link itself leads to the file, for anyone who wants another tab. */
+function DefaultDocument({ label, document, missing }: SummaryDocument) {
+  const [open, setOpen] = useState(false);
+  if (document === null) return <Missing>{missing}</Missing>;
+  function show(event: MouseEvent): void {
+    // What it is, only the browser can tell: the link shows it in another tab.
+    if (document?.type === 'other' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <a className={classes.link} href={document.url} target="_blank" rel="noreferrer" onClick={show}>
+        <Icon name="file" />
+        <span className={classes.name}>
+          <VisuallyHidden>{t.view(label)}</VisuallyHidden>
+          {document.name}
+        </span>
+      </a>
+      {open && <DocumentDialog title={label} file={document} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A file as this reader sees it. */
+function documentShown(item: SummaryDocument, renderDocument: SummaryProps['renderDocument']): ReactNode {
+  return renderDocument === undefined ? <DefaultDocument {...item} /> : renderDocument(item);
 }

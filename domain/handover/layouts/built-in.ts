@@ -1,5 +1,5 @@
+import { fieldOrigin, handoverFields } from '#domain/handover/fields.ts';
 import { exportLayoutTexts as t } from '#domain/handover/messages.ts';
-import { allFieldsLayout } from './all-fields.ts';
 import { greythr } from './greythr.ts';
 import { keka } from './keka.ts';
 import type { Layout } from './layout.ts';
@@ -14,4 +14,17 @@ export function builtInLayout(layout: BuiltInLayout): Layout {
   return { ALL: () => allFieldsLayout(t.allFields), KEKA: () => keka, GREYTHR: () => greythr, ZOHO: () => zoho }[
     layout
   ]();
+}
+
+/**
+ * Every field under our own names, which are unique with the section before them. Built on demand, in the current
+ * language.
+ */
+function allFieldsLayout(name: string): Layout {
+  return {
+    name,
+    dates: 'DATE',
+    sources: {},
+    columns: handoverFields.map((field) => ({ heading: fieldOrigin(field), field: field.key, source: null })),
+  };
 }

@@ -1,9 +1,9 @@
 import { isRefusal } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError, tooManyRequests } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
-import { type QuotaDeps, returnQuota, withinQuota } from './storage-quota.ts';
 import { createUploads, type FieldAt, joiningFieldAt, type Uploads } from './receive-files.ts';
 import { bytesOf, type StoreDeps } from './store-file.ts';
 
@@ -57,4 +57,30 @@ async function readAndSave<T>(
     const removed = isSettled ? await uploads.discardUnreferenced() : 0;
     if (isSaved) await returnQuota(deps, candidateId, removed);
   }
+}
+
+type QuotaDeps = Pick<Deps, 'limits'>;
+
+/** Counts bytes against the candidate's quota before `keep` keeps them; where it fails, they are returned. */
+async function withinQuota<T>(deps: QuotaDeps, candidateId: string, bytes: number, keep: () => Promise<T>): Promise<T> {
+  const kilobytes = kilobytesOf(bytes);
+  if (kilobytes === 0) return keep();
+  try {
+    await deps.limits.consume('keptKilobytesByCandidate', candidateId, kilobytes);
+    return await keep();
+  } catch (error) {
+    await returnQuota(deps, candidateId, bytes);
+    throw error;
+  }
+}
+
+/** Returns bytes that were not kept. What cannot be returned expires with its window; the result of the save matters more. */
+async function returnQuota({ limits }: QuotaDeps, candidateId: string, bytes: number): Promise<void> {
+  const kilobytes = kilobytesOf(bytes);
+  if (kilobytes === 0) return;
+  await limits.giveBack('keptKilobytesByCandidate', candidateId, kilobytes).catch(() => undefined);
+}
+
+function kilobytesOf(bytes: number): number {
+  return Math.ceil(bytes / 1024);
 }

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { sendOtp } from '#contract/candidate-auth.ts';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
 import type { Failure } from '#web/session/failure.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { CandidateIdForm } from './candidate-id-form.tsx';
 import { CodeForm, type SentCode } from './code-form.tsx';
 import { requestCode, verifyCode } from './recover.ts';
 import { forgotPasswordTexts as t } from './texts.ts';
@@ -82,5 +88,47 @@ export function ForgotPasswordPage() {
         />
       )}
     </AuthPage>
+  );
+}
+
+type CandidateIdFormProps = {
+  candidateId: string;
+  failure: Failure | null;
+  busy: boolean;
+  /** The candidate comes back to this step: the button that was pressed is gone. */
+  focused: boolean;
+  onSend: (candidateId: string) => void;
+};
+
+/** Step 1 of the recovery: who asks. */
+function CandidateIdForm({ candidateId, failure, busy, focused, onSend }: CandidateIdFormProps) {
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: schemaResolver(sendOtp.body),
+    defaultValues: { candidateId },
+  });
+  useEffect(() => {
+    if (focused) setFocus('candidateId');
+  }, [focused, setFocus]);
+  const submit = handleSubmit((entry) => onSend(entry.candidateId));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <FailureAlert failure={failure} />
+        <TextField
+          label={t.candidateId}
+          hint={t.candidateIdHint}
+          autoComplete="username"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          error={formState.errors.candidateId?.message}
+          {...register('candidateId')}
+        />
+        <Button type="submit" variant="primary" block busy={busy}>
+          {t.send}
+        </Button>
+      </Stack>
+    </form>
   );
 }

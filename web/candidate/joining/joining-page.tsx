@@ -1,14 +1,14 @@
-import { useLocation } from 'react-router';
+import { useLocation, Navigate, Outlet } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { joiningSteps } from '#domain/joining/steps.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
-import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import classes from './joining-page.module.css';
-import { OpenPages } from './correcting/open-pages.tsx';
-import { useFixes } from './correcting/use-fixes.ts';
-import { JoiningStepper } from './wizard/joining-stepper.tsx';
+import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
@@ -89,4 +89,37 @@ function RailNotes({ saves }: { saves: boolean }) {
       </p>
     </div>
   );
+}
+
+/**
+ * The page that was asked for, as far as it is open: while HR asks for corrections the list and the steps that they
+ * concern, otherwise every step and no list.
+ */
+function OpenPages() {
+  const { pathname } = useLocation();
+  const { isPending } = useJoiningState();
+  const fixes = useFixes();
+  const isList = pathname === fixListPath;
+  if (fixes === null) return isList && !isPending ? <Navigate to="/onboard/joining" replace /> : <Outlet />;
+  const page = wizardSteps.find((step) => pathname.endsWith(`/${step}`));
+  const step = joiningSteps.find((name) => name === page);
+  const closed = page !== undefined && (step === undefined || fixesOfStep(fixes, step).length === 0);
+  return closed ? <Navigate to={fixListPath} replace /> : <Outlet />;
+}
+
+/** A check mark means that the step is saved. Saved steps are links, and Preview is one once all of them are. */
+function JoiningStepper({ current }: { current: number }) {
+  const { data: state, isPending } = useJoiningState();
+  const isSaved = (step: WizardStep, index: number): boolean => {
+    if (step === 'preview') return false;
+    // Without an answer the steps before this one count: on the way through the form each of them was saved.
+    return state?.steps[step] ?? (!isPending && index < current);
+  };
+  const saved = wizardSteps.map((step, index) => isSaved(step, index));
+  const isComplete = joiningSteps.every((_step, index) => saved[index]);
+  const steps = wizardSteps.map((step, index): StepperStep => {
+    const isOpen = step === 'preview' ? isComplete : saved[index] === true;
+    return { label: t.steps[step], saved: saved[index] === true, ...(isOpen && { to: `/onboard/joining/${step}` }) };
+  });
+  return <Stepper label={t.title} steps={steps} current={current} />;
 }

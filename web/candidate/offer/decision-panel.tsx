@@ -6,10 +6,12 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { Instructions } from './instructions.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { RejectionForm } from './rejection-form.tsx';
 import { offerTexts as t } from './texts.ts';
 import { useDecision } from './use-decision.ts';
+import classes from './decision-panel.module.css';
 
 type DecisionPanelProps = {
   /** The letter on the screen; null where none is shown, because it came by e-mail alone. */
@@ -63,5 +65,29 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
       />
       {question}
     </>
+  );
+}
+
+/** The collapsible list of instructions (docs/rules/offer-panel-and-decision.md#offer-panel). */
+function Instructions() {
+  const instructions: { icon: IconName; text: string }[] = [
+    { icon: 'file', text: t.readCarefully },
+    { icon: 'lock', text: t.isBinding },
+    { icon: 'pencil', text: t.giveFeedback },
+    { icon: 'help', text: t.askHr },
+  ];
+  return (
+    <div className={classes.frame}>
+      <Disclosure title={t.instructions} icon={<Icon name="info" />}>
+        <ul className={classes.list}>
+          {instructions.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }

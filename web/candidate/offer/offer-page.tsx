@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useId } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
@@ -7,12 +8,14 @@ import { CallError, fetchFile, messageOr } from '#web/api/client.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
+import { payTexts } from '#web/ui/pay/texts.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
-import { PayCard } from './pay-card.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
@@ -159,5 +162,17 @@ function Help() {
     <p className={classes.help}>
       <HrContact />
     </p>
+  );
+}
+
+/** What the pay consists of, as the letter states it. */
+function PayCard({ pay }: { pay: LetterPay }) {
+  const titleId = useId();
+  return (
+    <Card padded={false} className={classes.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t.yourPay}</h2>
+      <PayTable rows={pay.rows} caption={t.yourPay} />
+      <p className={classes.note}>{payTexts.beforeTax}</p>
+    </Card>
   );
 }

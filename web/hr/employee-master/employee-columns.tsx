@@ -1,9 +1,10 @@
+import { Link, useLocation } from 'react-router';
 import type { Employee, EmployeeSort } from '#contract/hr/first-day.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { shownDay } from '#web/ui/form/shown-values.ts';
-import { EmployeeLink } from './employee-link.tsx';
 import type { EmployeeFilters } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 
@@ -39,3 +40,13 @@ export const employeeColumns = titled<EmployeeColumn>(t.columns, [
     filter: { kind: 'choice', key: 'designation' },
   },
 ]);
+
+/** Leads to everything about a person; the way back leads to this page of the list again. */
+function EmployeeLink({ employee: { candidateId, name } }: { employee: Employee }) {
+  const { search } = useLocation();
+  return (
+    <Link to={candidatePath(candidateId)} state={{ employeesAt: search }}>
+      {name}
+    </Link>
+  );
+}

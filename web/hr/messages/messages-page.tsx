@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { UndeliveredMessage } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { type UndeliveredMessage, getUndeliveredMessages } from '#contract/messages.ts';
+import { undeliveredMessages as m, undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { messageOr } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +21,6 @@ import { MessageSelectionBar } from './message-selection-bar.tsx';
 import { emptyState, RemoveDialog, Trouble } from './messages-states.tsx';
 import { messagesPageTexts as t } from './texts.ts';
 import { useMessageActions } from './use-message-actions.ts';
-import { useUndelivered } from './use-undelivered.ts';
 
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
@@ -153,5 +155,14 @@ function RetryAll({ retryable, quiet, locked, busy, onPress }: RetryAllProps) {
     >
       {t.retryAll(formatCount(retryable))}
     </Button>
+  );
+}
+
+/** One page of the messages that did not go out. */
+function useUndelivered(page: number) {
+  return useHrPage(
+    ['undelivered', page],
+    (signal) => fetchObject(getUndeliveredMessages, { query: { page }, signal }),
+    (error) => messageOr(error, undeliveredMessages.loadFailed),
   );
 }

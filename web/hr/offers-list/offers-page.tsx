@@ -3,13 +3,15 @@ import { useLocation } from 'react-router';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
+import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
+import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { SendingsStrip } from './background/sendings-strip.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
-import { hiddenAtFirst, offerColumns } from './columns/offer-columns.tsx';
+import { hiddenAtFirst, offerColumns, type OfferColumn } from './columns/offer-columns.tsx';
+import { stageInWords } from './filters/column-filters.ts';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
-import { OfferFilterChips } from './filters/offer-filter-chips.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import states from './offers-states.module.css';
 import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } from './offers-states.tsx';
@@ -24,7 +26,7 @@ import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offer
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { useOutcome } from './use-outcome.ts';
-import { useOfferView } from './view/use-offer-view.ts';
+import { useOfferView, type OfferView } from './view/use-offer-view.ts';
 import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
 
 /**
@@ -123,4 +125,15 @@ function useSettled(value: string, pending: boolean): string {
   const [settled, setSettled] = useState(value);
   if (!pending && settled !== value) setSettled(value);
   return settled;
+}
+
+type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & {
+  /** The columns whose filters are in sight. */
+  columns: readonly OfferColumn[];
+};
+
+/** The filters that no control in sight tells of: how far the offers have come, and those of hidden columns. */
+function OfferFilterChips({ filter, setFilter, columns }: OfferFilterChipsProps) {
+  const hidden = hiddenColumns(offerColumns, columns).map((column) => filterInWords(column, filter));
+  return <UnseenFilters chips={[stageInWords(filter), ...hidden]} onRemove={setFilter} />;
 }

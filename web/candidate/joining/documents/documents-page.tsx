@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { CallError } from '#web/api/client.ts';
+import { getRequestedDocuments } from '#contract/document-requests.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
-import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { useSessionExpired, candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -17,7 +20,24 @@ import { AskedDocument } from './asked-document.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
 import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
-import { useRequestedDocuments } from './use-requested-documents.ts';
+
+/** Before the 10 minutes are over for which links to documents work. */
+const freshLinksMs = 8 * 60 * 1000;
+
+/** What HR asks the candidate for; none where the server knows of no such thing. */
+function useRequestedDocuments() {
+  const { signInNumber } = useCandidateSession();
+  return useQuery({
+    queryKey: [candidateQueries, signInNumber, 'requested-documents'],
+    queryFn: async ({ signal }) => {
+      const answer = await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal);
+      return answer?.responseObject ?? [];
+    },
+    retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.status === 401),
+    refetchInterval: freshLinksMs,
+    refetchOnWindowFocus: true,
+  });
+}
 
 /** What HR asks for after the acceptance, one upload each (docs/rules/asked-documents.md). */
 export function DocumentsPage() {

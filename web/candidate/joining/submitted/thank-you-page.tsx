@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { getJoiningState } from '#contract/joining.ts';
 import { formatInstant, nameDate, weekday } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { farewellMessages } from '#domain/messages.ts';
+import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -10,7 +16,6 @@ import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { downloadState, isSubmitted } from './submitted-state.ts';
 import classes from './thank-you-page.module.css';
-import { useSubmissionState } from './use-submission-state.ts';
 
 /**
  * The thank-you page (docs/rules/joining-form.md#thank-you-page). It says that the form was submitted, so a visitor who
@@ -69,4 +74,27 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
       </div>
     </MessagePage>
   );
+}
+
+/** `on` is an ISO instant. */
+type Submission = { kind: 'submitted'; on: string } | { kind: 'missing' | 'loading' | 'unknown' };
+
+/**
+ * Whether the joining form was submitted. Asked again on each opening and kept apart from the wizard's state, which was
+ * read before the submit.
+ */
+function useSubmissionState(): Submission {
+  const { signInNumber } = useCandidateSession();
+  const { data, isPending, fetchStatus } = useQuery({
+    queryKey: [candidateQueries, signInNumber, 'submission'],
+    queryFn: async ({ signal }): Promise<Submission> => {
+      const answer = await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal);
+      if (!answer?.responseObject) return { kind: 'unknown' };
+      const { submittedOn: on } = answer.responseObject;
+      return on === null ? { kind: 'missing' } : { kind: 'submitted', on };
+    },
+    retry: false,
+    gcTime: 0,
+  });
+  return data ?? { kind: isPending && fetchStatus === 'fetching' ? 'loading' : 'unknown' };
 }

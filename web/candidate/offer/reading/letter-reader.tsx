@@ -2,12 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
+import { useLetter } from '#web/candidate/offer/letter/use-letter.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
+import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './letter-reader.module.css';
-import { LetterPage } from './letter-page.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { readingTexts as t } from './texts.ts';
 
@@ -83,5 +87,36 @@ function Shown({ when, children }: { when: boolean; children: ReactNode }) {
     <div className={classes.shown} hidden={!when}>
       {children}
     </div>
+  );
+}
+
+/** The picture of the letter: fitted first, then larger by button or fingers. */
+function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'reload'>) {
+  const { letter, retry } = useLetter(source);
+  const [zoom, setZoom] = useState(1);
+  if (letter.kind === 'failed') return <ErrorState message={letter.message} onRetry={retry} />;
+  const pages = letter.kind === 'ready' ? letter.pages : null;
+  return (
+    <>
+      {pages === null && (
+        <div className={classes.loading}>
+          <LoadingText>{letterTexts.loading}</LoadingText>
+        </div>
+      )}
+      <PdfPane
+        name={letterTexts.pdf}
+        label={letterTexts.pagesLabel}
+        pages={pages}
+        zoom={zoom}
+        reserve={1.5}
+        scrolls
+        className={classes.pane}
+      />
+      {pages !== null && (
+        <div className={classes.zoom}>
+          <ZoomButtons zoom={zoom} onZoom={setZoom} />
+        </div>
+      )}
+    </>
   );
 }

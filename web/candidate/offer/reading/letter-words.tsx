@@ -1,15 +1,19 @@
-import type { LetterText } from '#contract/letter/candidate-letter.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type LetterText, getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { nameDate } from '#domain/values/calendar.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
+import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { Blocks } from './letter-blocks.tsx';
 import { Value } from './letter-value.tsx';
 import classes from './letter-words.module.css';
 import { readingTexts as t } from './texts.ts';
-import { useLetterText } from './use-letter-text.ts';
 
 /** The letter as text that flows with the width of the screen. */
 export function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
@@ -61,4 +65,29 @@ function Words({ letter }: { letter: LetterText }) {
       <Blocks blocks={blocks} />
     </article>
   );
+}
+
+/**
+ * What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is loaded
+ * again, and the page says what changed. An expired session leads to the login.
+ */
+function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
+  const { candidateId, signInNumber } = useCandidateSession();
+  const text = useQuery({
+    queryKey: [candidateQueries, candidateId, signInNumber, 'letter-text', version],
+    queryFn: async ({ signal }) => {
+      const { responseObject } = await makeCall(getOfferLetterText, { signal });
+      if (responseObject?.offerVersion === version) return responseObject;
+      await reload();
+      throw new Error(m.stale);
+    },
+    retry: (failures, error) => failures < 1 && error instanceof CallError && error.envelope === null,
+    staleTime: Infinity,
+  });
+  const sessionExpired = useSessionExpired();
+  const expired = text.error instanceof CallError && text.error.status === 401;
+  useEffect(() => {
+    if (expired) sessionExpired();
+  }, [expired, sessionExpired]);
+  return text;
 }

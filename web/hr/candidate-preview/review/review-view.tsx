@@ -1,5 +1,5 @@
 import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useRef } from 'react';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
@@ -17,6 +17,7 @@ import { SectionUnderReview } from './answers/review-section.tsx';
 import { KeysDialog } from './head/keys-dialog.tsx';
 import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
+import { noteId } from './marks/mark-note.tsx';
 import { useReview } from './marks/use-review.ts';
 import { pathLabel } from './parts/path-labels.ts';
 import { reviewItems, reviewSections } from './parts/review-parts.ts';
@@ -27,7 +28,6 @@ import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
 import { useKeys } from './use-keys.ts';
-import { useLead } from './use-lead.ts';
 import { useWhere } from './use-where.ts';
 
 type ReviewViewProps = {
@@ -134,4 +134,19 @@ function useScreen({ detail, reload, ledTo }: Omit<ReviewViewProps, 'onUnsaved'>
     onStep: where.step,
   };
   return { screen, sections, opened };
+}
+
+/** Leads to a mark that keeps the form from being sent back: to its note, or to the way to save it. */
+function useLead(): { ledTo: { path: string } | null; lead: (path: string) => void } {
+  const [ledTo, setLedTo] = useState<{ path: string } | null>(null);
+  const arrived = useRef(ledTo);
+  // A folded section opens with the render; only then there is something to bring the focus to.
+  useEffect(() => {
+    if (ledTo === null || arrived.current === ledTo) return;
+    arrived.current = ledTo;
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-again]')];
+    const again = buttons.find(({ dataset }) => dataset.again === ledTo.path);
+    (again ?? document.getElementById(noteId(ledTo.path)))?.focus();
+  }, [ledTo]);
+  return { ledTo, lead: (path) => setLedTo({ path }) };
 }

@@ -2,7 +2,9 @@ import { useWatch } from 'react-hook-form';
 import type { Settings } from '#contract/hr/settings.ts';
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
+import { logoAddress } from '#web/api/api-host.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -10,7 +12,6 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
 import { useSection, type SectionOf } from '#web/hr/settings/section/use-section.ts';
 import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
-import { CompanyPreview } from './company-preview.tsx';
 import classes from './company-section.module.css';
 import { LogoField } from './logo-field.tsx';
 import { companyTexts as t } from './texts.ts';
@@ -75,5 +76,43 @@ function CompanyForm({ settings }: { settings: Settings }) {
       </SectionForm>
       <CompanyPreview company={values} />
     </div>
+  );
+}
+
+/** Letter head, mail head and login as they will be with what is in the form. */
+function CompanyPreview({ company }: { company: CompanySettings }) {
+  const { name, address, contactEmail, contactPhone, signatoryName, signatoryTitle, logo } = company;
+  const picture =
+    logo === null ? <Monogram name={name} /> : <img className={classes.logo} src={logoAddress(logo)} alt="" />;
+  return (
+    <aside className={classes.preview} aria-label={t.preview}>
+      <p className={classes.bar}>
+        <b>{t.preview}</b> <span>{t.asYouType}</span>
+      </p>
+      <h2 className={classes.kind}>{t.letter}</h2>
+      <div className={classes.sheet} data-color-scheme="light">
+        <div className={classes.head}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.address}>
+            <span className={classes.lines}>{address}</span>
+            <span>{contactEmail}</span>
+            <span>{contactPhone}</span>
+          </span>
+        </div>
+        <div className={classes.signature}>
+          <b>{signatoryName}</b>
+          <span>{signatoryTitle}</span>
+        </div>
+      </div>
+      <h2 className={classes.kind}>{t.mail}</h2>
+      <div className={classes.sheet} data-color-scheme="light">
+        <span className={classes.name}>{name}</span>
+      </div>
+      <h2 className={classes.kind}>{t.login}</h2>
+      <div className={classes.login}>
+        {picture}
+        <b>{name}</b>
+      </div>
+    </aside>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { payKinds } from '#domain/pay/letter-pay.ts';
+import type { PayTotals } from '#domain/pay/pay-breakup.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +9,8 @@ import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ComponentRow } from './component-row.tsx';
+import { sharesOf } from './share-percents.ts';
 import classes from './component-rows.module.css';
-import { PayShares } from './pay-shares.tsx';
 import { type ComponentValues, emptyRow, type Faults, inOrder, moved } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
 import type { Breakup } from './use-breakup.ts';
@@ -117,5 +119,31 @@ function Sum({ className, name, monthly, annual }: SumProps) {
       <span>{monthly !== undefined && formatRupees(monthly)}</span>
       <span>{annual !== undefined && formatRupees(annual)}</span>
     </li>
+  );
+}
+
+/** How much of the total is of each kind: a bar, and the same in figures. */
+function PayShares({ totals }: { totals: PayTotals }) {
+  const percents = sharesOf(payKinds.map((kind) => totals[kind].annual));
+  const shares = payKinds.map((kind, at) => ({ kind, percent: percents[at] ?? 0 }));
+  return (
+    <div className={classes.shares}>
+      <div className={classes.bar} aria-hidden="true">
+        {shares.map(({ kind, percent }) => (
+          <i key={kind} data-kind={kind} style={{ width: `${percent}%` }} />
+        ))}
+      </div>
+      <dl aria-label={t.shares}>
+        {shares.map(({ kind, percent }) => (
+          <div key={kind}>
+            <dt>
+              <i data-kind={kind} aria-hidden="true" />
+              {t.shareKinds[kind]}
+            </dt>
+            <dd>{t.percent(percent)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { useHeld } from './use-held.ts';
 
 type ItemOfAddressProps<Item> = {
   place: 'pay' | 'export-layouts';
@@ -35,4 +34,11 @@ function StoredItem<Item>(props: ItemOfAddressProps<Item> & { found: Item | unde
   if (stored !== undefined) return editor(stored, undefined);
   const back = <LinkButton to={settingsPath(place)}>{settingsPlaceTexts.sections[place]}</LinkButton>;
   return <EmptyState title={refusal(found)} action={back} />;
+}
+
+/** The current value, or the last one: an editor stays open with its typing when another user deletes its subject. */
+function useHeld<Value>(now: Value | undefined): Value | undefined {
+  const [held, setHeld] = useState(now);
+  if (now !== undefined && now !== held) setHeld(now);
+  return now ?? held;
 }

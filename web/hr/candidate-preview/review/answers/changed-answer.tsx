@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Change } from '#contract/onboarding.ts';
+import { fresherLabels } from '#domain/joining/fields/labels.ts';
+import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
+import { fieldOfPath } from '#domain/review/paths.ts';
 import { RevealableNumber } from '#web/hr/candidate-preview/revealable-number.tsx';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
 import { differenceOf } from '#web/hr/candidate-preview/review/parts/difference.ts';
 import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
-import { shownBefore } from '#web/hr/candidate-preview/review/parts/shown-before.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -100,4 +103,14 @@ export function Answered({ comment }: { comment: string | null }) {
       </span>
     </p>
   );
+}
+
+/** A value of an earlier submission, written out as answers are; null where there was none. */
+function shownBefore(path: string, stored: string | null): string | null {
+  if (stored === null || stored === '') return null;
+  const field = fieldOfPath(path);
+  if (field === undefined) return stored === 'true' || stored === 'false' ? fresherLabels[stored] : stored;
+  const key = path.slice(path.lastIndexOf('.') + 1);
+  if (isMaskedNumber(key)) return maskNumber(key, stored);
+  return shownValue(field, field.shown === 'grade' ? Number(stored) : stored);
 }

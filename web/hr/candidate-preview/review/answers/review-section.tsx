@@ -1,14 +1,18 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { covers } from '#domain/review/paths.ts';
+import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
 import type { ReviewAnswer, ReviewSection } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { foldedIn } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { candidateDocumentTexts } from '#web/hr/candidate-preview/texts.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { ChangedAnswer } from './changed-answer.tsx';
-import { DocumentRow } from './document-row.tsx';
-import { Fold } from './fold.tsx';
+import { ChangedAnswer, Answered, Asked } from './changed-answer.tsx';
 import { PartState } from './part-state.tsx';
 import classes from './review-section.module.css';
 
@@ -105,4 +109,75 @@ function Groups({ section, shows }: { section: ReviewSection; shows: (answer: Re
       </div>
     );
   });
+}
+
+/** A document among the answers: the way to see it, its mark and, when it was asked for again, what was said. */
+function DocumentRow({ document }: { document: CandidateDocument }) {
+  const { review, changes, shownDocument, onView } = useReviewScreen();
+  const { path, title, file } = document;
+  const change = changes.find((one) => one.path === path);
+  const current = shownDocument === path;
+  return (
+    <div className={classes.row} data-fix={review.of(path)?.verdict === 'FIX' || undefined}>
+      {change !== undefined && <Asked note={change.note} />}
+      <div className={classes.line}>
+        <button
+          type="button"
+          data-part={path}
+          className={classes.view}
+          aria-pressed={current}
+          onClick={() => onView(path)}
+        >
+          <Icon name={document.reveal === null ? 'file' : 'lock'} size={18} />
+          <span>
+            <VisuallyHidden>{candidateDocumentTexts.view} </VisuallyHidden>
+            {title}
+          </span>
+        </button>
+        {change !== undefined && <Badge tone="info">{t.changed}</Badge>}
+        {file.bytes > 0 && <span className={classes.size}>{shownSize(file.bytes)}</span>}
+        <Verdict path={path} label={title} />
+      </div>
+      <div className={classes.foot}>
+        <VerdictFoot path={path} label={title} />
+      </div>
+      {change !== undefined && <Answered comment={change.comment} />}
+    </div>
+  );
+}
+
+type FoldProps = {
+  count: number;
+  /** Whose OK it was; null where it is not one person's. */
+  by: string | null;
+  /** The reviewer went to something inside. */
+  leadsTo: boolean;
+  children: ReactNode;
+};
+
+/** What did not change since its OK, behind one line. */
+function Fold({ count, by, leadsTo, children }: FoldProps) {
+  const { myName } = useReviewScreen();
+  const [opened, setOpened] = useState(false);
+  const bodyId = useId();
+  const open = opened || leadsTo;
+  const words =
+    by === null ? t.sameSinceSentBack(count) : by === myName ? t.sameSinceYours(count) : t.sameSinceOther(count, by);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpened(!open)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />
+        {words}
+      </button>
+      <div id={bodyId} hidden={!open}>
+        {children}
+      </div>
+    </>
+  );
 }

@@ -5,12 +5,12 @@ import { getCandidateOfferLetterDetails, type OfferRecord } from '#contract/offe
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { limits } from '#domain/limits.ts';
 import { parseSearch } from '#domain/offer/find-offers.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
+import { type Letter, letterReference } from '#domain/offer/offer-letter.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import type { ChoiceEntry } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
-import { letterOfOffer } from './letter-of-offer.ts';
 import { templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 export type ShownOffer = {
@@ -76,4 +76,30 @@ export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[
   if (error !== null) return { entries, status: t.findFailed };
   if (isFetching) return { entries, status: t.searching };
   return { entries, status: entries.length === 0 ? t.noneFound : t.count(entries.length) };
+}
+
+/** The letter that an offer would get today, for the values of its placeholders. */
+function letterOfOffer(offer: OfferRecord, company: Letter['company']): Letter {
+  const { candidateOfferId, candidateId, candidateName, email, mobile, replyBy } = offer;
+  const version = offer.letterVersion;
+  return {
+    company,
+    candidateOfferId,
+    version,
+    reference: letterReference(company.name, candidateOfferId, version),
+    date: todayInIndia(),
+    candidateId,
+    candidateName,
+    email,
+    offeredRole: offer.offeredRole,
+    department: offer.department,
+    subDepartment: offer.subDepartment,
+    designation: offer.designation,
+    functionalTitle: offer.functionalTitle,
+    joiningDate: offer.joiningDate,
+    fixedCTC: offer.fixedCTC,
+    variableCTC: offer.variableCTC,
+    mobileNumber: mobile,
+    ...(replyBy === null ? {} : { replyBy }),
+  };
 }
