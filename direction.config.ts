@@ -54,22 +54,13 @@ const serverBase = [
 ];
 const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];
 
-/** What the tests that kill the embedded PostgreSQL look at from inside. */
-const embeddedInside = [
-  'start-embedded.ts',
-  'processes.ts',
-  'process-table.ts',
-  'launched-process.ts',
-  'test-project.ts',
-];
-
 /** The lint overrides that keep the direction of imports for the project under `root`. */
 export function directionOverrides(root: string): OxlintOverride[] {
   const rooms: Room[] = [
     { files: ['**/*.{ts,tsx}'] },
     // Tests start servers of their own, as the same account and with the same guard.
     { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'programs.ts'] },
-    { files: ['test/hard/embedded/**'], embedded: embeddedInside },
+    { files: ['test/{embedded,hard/embedded}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'directories.ts'] },
     {
       files: ['domain/**'],
       ours: ['#domain/**'],

@@ -4,10 +4,9 @@ import { parseVerificationCode, readableCode } from '#domain/verification/code.t
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { CodeForm } from './code-form.tsx';
-import { Explanation } from './explanation.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { Result } from './result.tsx';
-import { verifyTexts as t } from './texts.ts';
+import { verifyTexts as t, verifyExplanation } from './texts.ts';
 import { type Outcome, type Question, useVerification } from './use-verification.ts';
 import classes from './verify-page.module.css';
 
@@ -73,4 +72,20 @@ function questionOf(typed: string | undefined, file: File | null, _time: number)
   if (file !== null) return { by: 'file', file };
   const code = parseVerificationCode(typed ?? '');
   return code === null ? null : { by: 'code', code };
+}
+
+function Explanation() {
+  return (
+    <section className={classes.explanation} aria-labelledby="verify-explanation">
+      <h2 id="verify-explanation" className={classes.h2}>
+        {verifyExplanation.title}
+      </h2>
+      <ul>
+        <li>{verifyExplanation.code}</li>
+        <li>{verifyExplanation.pdf}</li>
+        <li>{verifyExplanation.neither}</li>
+        <li>{verifyExplanation.seal}</li>
+      </ul>
+    </section>
+  );
 }

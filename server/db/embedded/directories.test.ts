@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseAccount } from './processes.ts';
 import { findLocation, openHome, type Home } from './directories.ts';
-import { isRoot, makeDirectory, pointerIn, removeDirectories } from './test-project.ts';
+import { isRoot, makeDirectory, pointerIn, removeDirectories } from '#test/embedded/test-project.ts';
 
 const account = databaseAccount();
 let parent: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { lockDirectory } from './lock.ts';
-import { makeDirectory, removeDirectories } from './test-project.ts';
+import { makeDirectory, removeDirectories } from '#test/embedded/test-project.ts';
 
 afterAll(() => removeDirectories());
 

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databaseAccount } from './processes.ts';
 import { findBinaries, prepareRuntime } from './programs.ts';
-import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from './launched-process.ts';
-import { copyProject, isRoot, linksOf, makeDirectory, removeDirectories, unprivileged } from './test-project.ts';
+import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from '#test/embedded/launched-process.ts';
+import {
+  copyProject,
+  isRoot,
+  linksOf,
+  makeDirectory,
+  removeDirectories,
+  unprivileged,
+} from '#test/embedded/test-project.ts';
 
 let project: NonNullable<LaunchedAs['project']>;
 let packageRoot: string;

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { query } from './launched-process.ts';
-import { isRunning } from './process-table.ts';
+import { query } from '#test/embedded/launched-process.ts';
+import { isRunning } from '#test/embedded/process-table.ts';
 import { clusterProcesses } from './processes.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded.ts';
-import { makeSeed, removeDirectories } from './test-project.ts';
+import { makeSeed, removeDirectories } from '#test/embedded/test-project.ts';
 
 describe('a crashed server', () => {
   let restarts = 0;

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, statSync, writeFileSync, writeSync } from
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openServerLog } from './server.ts';
-import { makeDirectory, removeDirectories } from './test-project.ts';
+import { makeDirectory, removeDirectories } from '#test/embedded/test-project.ts';
 
 afterAll(removeDirectories);
 

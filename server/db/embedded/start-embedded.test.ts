@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clusterProcesses, databaseAccount } from './processes.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded.ts';
-import { launchRefused, query } from './launched-process.ts';
-import { childrenOf } from './process-table.ts';
-import { isRoot, makeDirectory, makeSeed, removeDirectories } from './test-project.ts';
+import { launchRefused, query } from '#test/embedded/launched-process.ts';
+import { childrenOf } from '#test/embedded/process-table.ts';
+import { isRoot, makeDirectory, makeSeed, removeDirectories } from '#test/embedded/test-project.ts';
 
 const secret = 'a secret of the application';
 const log: string[] = [];

@@ -13,9 +13,9 @@ import {
   launchUncollected,
   query,
   type Ready,
-} from '#server/db/embedded/launched-process.ts';
-import { childrenOf, isRunning, processesLike } from '#server/db/embedded/process-table.ts';
-import { makeDirectory, makeSeed, removeDirectories } from '#server/db/embedded/test-project.ts';
+} from '#test/embedded/launched-process.ts';
+import { childrenOf, isRunning, processesLike } from '#test/embedded/process-table.ts';
+import { makeDirectory, makeSeed, removeDirectories } from '#test/embedded/test-project.ts';
 
 const guard = /aarambh-database-guard/;
 const bystanders: ChildProcess[] = [];

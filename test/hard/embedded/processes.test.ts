@@ -14,14 +14,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clusterProcesses, databaseAccount } from '#server/db/embedded/processes.ts';
-import {
-  endLaunched,
-  launchReady,
-  launchRefused,
-  query,
-  type LaunchedAs,
-} from '#server/db/embedded/launched-process.ts';
-import { isRunning } from '#server/db/embedded/process-table.ts';
+import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from '#test/embedded/launched-process.ts';
+import { isRunning } from '#test/embedded/process-table.ts';
 import {
   copyProject,
   isRoot,
@@ -30,7 +24,7 @@ import {
   pointerIn,
   removeDirectories,
   unprivileged,
-} from '#server/db/embedded/test-project.ts';
+} from '#test/embedded/test-project.ts';
 
 // Root runs each of these as it is. Anybody else cannot change accounts: then the database runs as who starts it,
 // inside DATA_DIR, and each test of root's ways asserts that instead.

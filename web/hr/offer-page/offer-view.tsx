@@ -7,8 +7,11 @@ import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
@@ -18,9 +21,8 @@ import { OfferTerms } from './offer-terms.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
 import { PageSection } from './page-section.tsx';
-import { nextWords, statusSteps } from './status-steps.ts';
-import { StatusStrip } from './status-strip.tsx';
-import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts } from './texts.ts';
+import { nextWords, statusSteps, type StatusStep } from './status-steps.ts';
+import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts, offerStepTexts } from './texts.ts';
 import { type SendTrouble, useSendOffer } from './use-send-offer.ts';
 
 type OfferViewProps = {
@@ -131,5 +133,34 @@ function Notices({ page: { offer } }: { page: OfferPage }) {
         </figure>
       )}
     </>
+  );
+}
+
+function StatusStrip({ steps }: { steps: readonly StatusStep[] }) {
+  return (
+    <ol className={classes.strip} aria-label={offerStepTexts.label}>
+      {steps.map(({ name, state, lines }) => (
+        <li
+          key={name}
+          className={classNames(classes.step, classes[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={classes.dot} aria-hidden="true">
+            {state === 'done' && <Icon name="check" size={14} />}
+          </span>
+          <span className={classes.name}>
+            {offerStepTexts.names[name]}
+            {state !== 'now' && (
+              <VisuallyHidden>{`, ${state === 'done' ? offerStepTexts.done : offerStepTexts.ahead}`}</VisuallyHidden>
+            )}
+          </span>
+          <span className={classes.lines}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formStates } from '#domain/joining/onboarding-list.ts';
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FilteredList } from '#web/ui/data-list/filtered-list.tsx';
 import type { ListFilters } from '#web/ui/data-list/filters/list-filters.ts';
@@ -11,7 +13,6 @@ import type { DataListProps } from '#web/ui/data-list/list-props.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { type CandidateColumn, candidateColumns } from './candidate-columns.tsx';
-import { CandidateLink } from './candidate-link.tsx';
 import classes from './candidate-link.module.css';
 import type { CandidateFilter } from './list-url.ts';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
@@ -104,5 +105,20 @@ function CandidateActionsCell({ candidate, onOffer, onRemind, onRecord }: RowHan
         />
       )}
     </div>
+  );
+}
+
+/** 'View {name}'; the way back leads to this page of the list again. */
+function CandidateLink({ candidate: { candidateId, name } }: { candidate: OnboardedRow }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={candidatePath(candidateId)}
+      state={{ listAt: search }}
+      className={classes.link}
+      aria-label={t.viewCandidate(name)}
+    >
+      <span>{t.view}</span>
+    </Link>
   );
 }

@@ -1,9 +1,161 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { TableFrame, Td, Tr, FilterRow, SortHeader, Th } from '#web/ui/table/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { cellsOf, checkboxOf, type ColumnCell } from './column-cells.ts';
 import type { Column } from './column.ts';
 import { DataCards } from './data-cards.tsx';
-import { DataTable } from './data-table.tsx';
-import type { DataListProps } from './list-props.ts';
+import type { DataListProps, ListViewProps, Selection } from './list-props.ts';
+import { RowCheckbox, SelectPage } from './select-rows.tsx';
+import { listTexts as t } from './texts.ts';
+
+type HeaderRowProps<Row, C extends Column<Row>> = Pick<DataListProps<Row, C>, 'rows' | 'selection' | 'sort'> & {
+  cells: readonly ColumnCell<C>[];
+};
+
+function HeaderRow<Row, C extends Column<Row>>({ cells, rows, selection, sort }: HeaderRowProps<Row, C>) {
+  return (
+    <tr>
+      {selection && (
+        <Th {...checkboxOf(cells)}>
+          <SelectPage rows={rows ?? []} selection={selection} />
+        </Th>
+      )}
+      {cells.map(({ column: { key, title }, cell }) =>
+        sort === undefined ? (
+          <Th key={key} {...cell}>
+            {title}
+          </Th>
+        ) : (
+          <SortHeader
+            key={key}
+            {...cell}
+            direction={sort.key === key ? sort.direction : undefined}
+            onSort={() => sort.onSort(key)}
+          >
+            {title}
+          </SortHeader>
+        ),
+      )}
+      <Th sticky="end">
+        <VisuallyHidden>{t.actions}</VisuallyHidden>
+      </Th>
+    </tr>
+  );
+}
+
+type FiltersProps<C> = {
+  cells: readonly ColumnCell<C>[];
+  hasCheckbox: boolean;
+  filterOf: (column: C) => ReactNode;
+};
+
+/** Memoized: typing in the search leaves it as it is. */
+const Filters = memo(function Filters<C extends { key: string }>({ cells, hasCheckbox, filterOf }: FiltersProps<C>) {
+  return (
+    <FilterRow>
+      {hasCheckbox && <Th {...checkboxOf(cells)} />}
+      {cells.map(({ column, cell }) => {
+        const filter = filterOf(column);
+        return filter ? (
+          <Td key={column.key} {...cell}>
+            {filter}
+          </Td>
+        ) : (
+          <Th key={column.key} {...cell} />
+        );
+      })}
+      <Th sticky="end" />
+    </FilterRow>
+  );
+}) as <C extends { key: string }>(props: FiltersProps<C>) => ReactNode;
+
+const checkboxWidth = 44;
+
+function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
+  const { label, columns, rows, busy, instead, selection, filterOf, keyOf, nameOf, isMuted, renderActions } = props;
+  const start = selection ? checkboxWidth : 0;
+  const cells = useMemo(() => cellsOf(columns, start), [columns, start]);
+  const widths = [...(selection ? [checkboxWidth] : []), ...columns.map(({ width }) => width), props.actionsWidth];
+  const stuck = columns.reduce((sum, { sticky, width }) => (sticky ? sum + width : sum), start);
+  return (
+    <TableFrame
+      label={label}
+      columns={widths}
+      busy={busy}
+      instead={instead}
+      sticking={{ start: stuck, end: props.actionsWidth }}
+      skip={filterOf && t.skip}
+    >
+      <thead>
+        <HeaderRow cells={cells} rows={rows} selection={selection} sort={props.sort} />
+        {filterOf && <Filters cells={cells} hasCheckbox={selection !== undefined} filterOf={filterOf} />}
+      </thead>
+      {rows === undefined && instead === undefined ? (
+        <SkeletonRows rows={props.skeletonRows} columns={widths.length} />
+      ) : (
+        <tbody>
+          {rows?.map((row) => (
+            <DataRow
+              key={keyOf(row)}
+              {...{ row, cells, nameOf, renderActions }}
+              muted={isMuted?.(row)}
+              selected={selection?.isSelected(row)}
+              disabled={selection && (selection.locked || !selection.isSelectable(row))}
+              onSelect={selection?.onSelect}
+            />
+          ))}
+        </tbody>
+      )}
+    </TableFrame>
+  );
+}
+
+type DataRowProps<Row, C extends Column<Row>> = Pick<DataListProps<Row, C>, 'nameOf' | 'renderActions'> & {
+  row: Row;
+  cells: readonly ColumnCell<C>[];
+  muted: boolean | undefined;
+  selected: boolean | undefined;
+  disabled: boolean | undefined;
+  /** Undefined where rows cannot be selected. */
+  onSelect: Selection<Row>['onSelect'] | undefined;
+};
+
+const DataRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
+  const { row, cells, nameOf, renderActions, muted, selected = false, disabled = false, onSelect } = props;
+  return (
+    <Tr selected={selected} muted={muted}>
+      {onSelect && (
+        <Td {...checkboxOf(cells)}>
+          <RowCheckbox
+            label={t.select(nameOf(row))}
+            checked={selected}
+            disabled={disabled}
+            onChange={(select) => onSelect([row], select)}
+          />
+        </Td>
+      )}
+      {cells.map(({ column, cell }) => {
+        const content = column.cell(row);
+        return (
+          <Td key={column.key} {...cell} title={titleOf(content, column.width)}>
+            {content}
+          </Td>
+        );
+      })}
+      <Td sticky="end">{renderActions(row)}</Td>
+    </Tr>
+  );
+}
+
+/** What is too long for its column can be read by pointing at it. */
+function titleOf(content: ReactNode, width: number): string | undefined {
+  return typeof content === 'string' && content.length * 8 > width ? content : undefined;
+}
 
 /** A list: a table, on a phone cards, from the same columns. */
 export function DataList<Row, C extends Column<Row>>(props: DataListProps<Row, C>) {

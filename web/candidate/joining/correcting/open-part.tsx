@@ -1,18 +1,26 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Fix } from '#contract/joining.ts';
+import { limits } from '#domain/limits.ts';
+import type { AnswersByPath } from '#domain/review/answers.ts';
+import { partsOfPath } from '#domain/review/path-words.ts';
 import { isReopened } from '#domain/review/review.ts';
 import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { type FieldAccess, FieldAccessProvider } from '#web/ui/form/field-access.tsx';
 import { type FieldNotes, FieldNotesProvider, useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import classes from './open-part.module.css';
 import { answersOfForm, pathOfName } from './name-paths.ts';
-import { StepFix } from './step-fix.tsx';
 import { correctingTexts as t } from './texts.ts';
-import { useCorrecting } from './use-correcting.ts';
+import { useCorrecting, type FixError } from './use-correcting.ts';
 import { fixesOfStep, fixListPath } from './use-fixes.ts';
 
 type OpenPartProps<V extends FieldValues> = {
@@ -84,4 +92,39 @@ function useNotesOfHr<V extends FieldValues>({ step, form }: StepForm<V>, own: r
       at: (name) => [around.at(name), ofHr(name)].filter((said) => said !== undefined).join(' ') || undefined,
     };
   }, [around, step, form, own]);
+}
+
+type StepFixProps = { fix: Fix; answers: AnswersByPath; error: FixError | undefined };
+
+/** One thing that HR asks for: the note, and an answer instead where it cannot be changed. */
+function StepFix({ fix: { path, note, comment }, answers, error }: StepFixProps) {
+  const { candidateId } = useWizard();
+  const [typed, setTyped] = useState(() => joiningProgress.read(candidateId).comments?.[path] ?? comment ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  const first = error?.first === true ? error : null;
+  useEffect(() => {
+    if (first !== null) box.current?.focus();
+  }, [first]);
+  const { place, field } = partsOfPath(path, answers);
+  return (
+    <div className={classes.fix} ref={box} tabIndex={-1} role="group" aria-label={t.asks(field ?? place)}>
+      <Alert tone="warn" live="off" action={<p className={classes.note}>{note}</p>}>
+        {t.asks(field ?? place)}
+      </Alert>
+      {error !== undefined && <Alert tone="bad">{error.message}</Alert>}
+      <Disclosure title={t.cannotChange} icon={<Icon name="mail" />} defaultOpen={typed !== ''}>
+        <TextAreaField
+          label={t.answerToHr}
+          hint={t.answerHint}
+          rows={3}
+          maxLength={limits.noteMax}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            joiningProgress.writeComment(candidateId, path, target.value === (comment ?? '') ? '' : target.value);
+          }}
+        />
+      </Disclosure>
+    </div>
+  );
 }

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
+import { useForm } from 'react-hook-form';
+import { logoutElsewhere, saveAccount, changePassword } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import { signInTexts } from '#web/session/sign-in/texts.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { inTurn } from '#web/session/sign-in/turn.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
@@ -20,10 +26,62 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ChangePassword } from './change-password.tsx';
 import { accountTexts as t } from './texts.ts';
 
-/** The own account: name, password, and the end of every other login. */
+type Passwords = { currentPassword: string; password: string; confirmPassword: string };
+const nothing: Passwords = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Another password in exchange for the current one. */
+function ChangePassword({ userName }: { userName: string }) {
+  const form = useForm<Passwords>({ resolver: schemaResolver(changePassword.body), defaultValues: nothing });
+  useUnsaved(form.formState.isDirty);
+  const action = useAction(t.saveFailed);
+  const field = (name: keyof Passwords) => ({
+    error: form.formState.errors[name]?.message ?? fieldMessage(action.failure, name),
+    ...form.register(name, { onChange: action.clear }),
+  });
+
+  const submit = form.handleSubmit(async (passwords) => {
+    await action.run('password', async () => {
+      const change = (signal: AbortSignal) => makeCall(changePassword, { body: passwords, signal });
+      const { message } = await inTurn(change);
+      form.reset(nothing);
+      toast(message || accountMessages.passwordChanged);
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} ownFields={['currentPassword', 'password', 'confirmPassword']} />
+        <TurnNotice purpose="setPassword" />
+        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+        <FormSection title={t.passwordTitle} hint={t.passwordHint}>
+          <Stack gap={4}>
+            <PasswordField label={t.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
+            <PasswordField
+              label={signInTexts.newPassword}
+              autoComplete="new-password"
+              hint={signInTexts.passwordHint}
+              {...field('password')}
+            />
+            <PasswordField
+              label={signInTexts.confirmPassword}
+              autoComplete="new-password"
+              {...field('confirmPassword')}
+            />
+          </Stack>
+        </FormSection>
+        <Row>
+          <Button type="submit" busy={action.running !== null} busyText={t.changing}>
+            {t.changePassword}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
 export function AccountSection() {
   const employeeId = useHrEmployeeId();
   const query = useHrQuery(['own-account', employeeId], (signal) => fetchObject(hrMe, { signal }));

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
 import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MoneyField } from '#web/ui/number/money-field.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
@@ -19,8 +22,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { ComponentRows } from './component-rows.tsx';
 import type { StructureValues } from './structure-values.ts';
 import { payStructureTexts, structureTexts as t } from './texts.ts';
-import { TryAmounts } from './try-amounts.tsx';
-import { useBreakup } from './use-breakup.ts';
+import { useBreakup, type Breakup } from './use-breakup.ts';
 import { type StructureForm, useStructureForm } from './use-structure-form.ts';
 
 type StructureEditorProps = { stored: StoredPayStructure | null; values: StructureValues };
@@ -96,5 +98,31 @@ function Actions({ form }: { form: StructureForm }) {
         {uiTexts.save}
       </Button>
     </Row>
+  );
+}
+
+/** Two amounts to try the structure with, and whether it adds up. */
+function TryAmounts({ breakup: { amounts, setAmounts, made } }: { breakup: Breakup }) {
+  const titleId = useId();
+  return (
+    <section className={styles.try} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t.tryWith}</h2>
+      <MoneyField
+        label={t.fixedCTC}
+        className={styles.amount}
+        value={amounts.fixedCTC}
+        onChange={(fixedCTC) => setAmounts({ ...amounts, fixedCTC })}
+      />
+      <MoneyField
+        label={t.variableCTC}
+        className={styles.amount}
+        value={amounts.variableCTC}
+        onChange={(variableCTC) => setAmounts({ ...amounts, variableCTC })}
+      />
+      <p className={styles.state} data-made={'rows' in made || undefined} role="status">
+        <Icon name={'rows' in made ? 'circle-check' : 'info'} size={18} />
+        <span>{'rows' in made ? t.addsUp(formatRupees(made.totals.all.annual)) : made.reason}</span>
+      </p>
+    </section>
   );
 }

