@@ -41,7 +41,7 @@ export function percentile(times: number[], share: number): number {
 }
 
 /** The median. */
-export function median(times: number[]): number {
+function median(times: number[]): number {
   return percentile(times, 0.5);
 }
 

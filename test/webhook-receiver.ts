@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-export type ReceivedEvent = {
+type ReceivedEvent = {
   id: string;
   type: string;
   data: { candidateOfferId: number; offerLetterStatus: string; [more: string]: unknown };

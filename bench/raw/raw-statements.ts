@@ -19,7 +19,7 @@ export function rawStatements(pool: pg.Pool, script: Script): RawRoute {
 }
 
 /** Runs the statements on one connection of the pool. */
-export async function runStatements(pool: pg.Pool, statements: Statement[]): Promise<void> {
+async function runStatements(pool: pg.Pool, statements: Statement[]): Promise<void> {
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) await client.query(text, values);

@@ -5,7 +5,7 @@ import { defineCall } from '#contract/call.ts';
 import { chosenIds, sendOfferEmails } from '#contract/offers.ts';
 
 /** The letter again, or a reminder that an answer is expected. */
-export const resendKinds = ['AGAIN', 'REMINDER'] as const;
+const resendKinds = ['AGAIN', 'REMINDER'] as const;
 export type ResendKind = (typeof resendKinds)[number];
 
 export const resendOfferEmails = defineCall({

@@ -20,12 +20,10 @@ const earliest = '1950-01-01';
 /** A current student may name a date this many years ahead (docs/rules/joining-fields.md#passing-year). */
 const pursuingYears = 6;
 
-type GradeMessages = { missing: string; negative: string; tooHigh: string };
-
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A grade as number or text: 0 to `max`, in steps of 0.01. */
-function grade(max: number, { missing, negative, tooHigh }: GradeMessages) {
+function grade(max: number, { missing, negative, tooHigh }: { missing: string; negative: string; tooHigh: string }) {
   return z.pipe(
     z.union([z.number(), z.pipe(z.string().check(z.trim(), z.regex(decimal)), z.transform(Number))], {
       error: missing,

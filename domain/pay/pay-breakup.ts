@@ -12,7 +12,7 @@ const offerRefs = refsOf(payOfferMessages);
 export type PayAmounts = { fixedCTC: number; variableCTC: number };
 
 /** Why amounts cannot be divided: the field that is too low, and the least that it can be. */
-export type PayRefusal = { field: keyof PayAmounts; least: number; text: TextRef };
+type PayRefusal = { field: keyof PayAmounts; least: number; text: TextRef };
 
 export type PayBreakup = { rows: PayRow[] } | { refused: PayRefusal };
 

@@ -6,10 +6,10 @@ export const reminderKinds = ['offer', 'joining-form'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** At most this many automatic reminders of a kind after one sending, or after one acceptance. */
-export const remindersMax = 3;
+const remindersMax = 3;
 
 /** Hours between reminders that HR sends by hand. */
-export const hoursBetweenReminders = 12;
+const hoursBetweenReminders = 12;
 
 /** A reminder that could not be sent for this long is dropped: reminders about weeks ago are useless. */
 export const lateDaysMax = 3;

@@ -15,7 +15,7 @@ export const checkCodes = [
   'EXPERIENCE_GAP',
   'PINCODE_STATE',
 ] as const;
-export type CheckCode = (typeof checkCodes)[number];
+type CheckCode = (typeof checkCodes)[number];
 
 /** A warning for the reviewer: it blocks nothing. `params` are the values of its text, in their order. */
 export type Check = { code: CheckCode; path: string; params: string[] };

@@ -24,7 +24,7 @@ const fresherPath = 'experience.isFresher';
  * The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
  * documents of sections without entries.
  */
-export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
+const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
   stepsWithEntries.includes(step)
     ? [step, ...(step === 'experience' ? [fresherPath] : [])]
     : [step, ...Object.keys(fieldsOfStep[step]).map((field) => `${step}.${field}`)],

@@ -233,7 +233,7 @@ export async function reachesEducation(page: Page, server: ServerProcess): Promi
   return person;
 }
 
-export async function reachesFamily(page: Page, server: ServerProcess): Promise<Person> {
+async function reachesFamily(page: Page, server: ServerProcess): Promise<Person> {
   const person = await reachesEducation(page, server);
   await fillsMandatoryLevels(page);
   await goesOn(page);

@@ -1,10 +1,8 @@
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CallError, messageOr } from './client.ts';
 
-type FailedCallProps = { error: unknown; fallback: string };
-
 /** Why a call failed, in the page: the server's message, else `fallback`, and the request id on a line of its own. */
-export function FailedCall({ error, fallback }: FailedCallProps) {
+export function FailedCall({ error, fallback }: { error: unknown; fallback: string }) {
   return (
     <Alert tone="bad" requestId={requestIdOf(error)}>
       {messageOr(error, fallback)}

@@ -8,12 +8,10 @@ import classes from './answers.module.css';
 import { editState } from './edit-link.ts';
 import { summaryTexts as t } from './texts.ts';
 
-type AnswerSectionProps = { title: string; edit?: string; children: ReactNode };
-
 const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
 
 /** The answers of one step under their heading, with the way back to the step where there is one. */
-export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
+export function AnswerSection({ title, edit, children }: { title: string; edit?: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>

@@ -58,10 +58,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type InsideProps = { icon: ReactNode; other: string | undefined; children: ReactNode };
-
 /** The icon is next to its text, also where the other text needs more room. */
-function Inside({ icon, other, children }: InsideProps) {
+function Inside({ icon, other, children }: { icon: ReactNode; other: string | undefined; children: ReactNode }) {
   if (icon === undefined || other === undefined) {
     return (
       <>

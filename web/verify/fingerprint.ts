@@ -1,6 +1,6 @@
 /** No letter comes near it; a larger file is refused before it is read. */
 const megabytesMax = 50;
-export const pdfBytesMax = megabytesMax * 1024 * 1024;
+const pdfBytesMax = megabytesMax * 1024 * 1024;
 export const pdfMegabytesMax = megabytesMax;
 
 /** Why there is no fingerprint of a file. */

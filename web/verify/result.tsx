@@ -74,9 +74,7 @@ function Answer({ by, outcome, onRetry }: ResultProps) {
   );
 }
 
-type TopProps = { title: string; text: ReactNode; look: 'start' | 'good' | 'bad' };
-
-function Top({ title, text, look }: TopProps) {
+function Top({ title, text, look }: { title: string; text: ReactNode; look: 'start' | 'good' | 'bad' }) {
   return (
     <div className={classNames(classes.top, classes[look])} role={roles[look]}>
       {look === 'good' && <VerifyIcon name="genuine" size={32} />}
@@ -123,10 +121,7 @@ function AskCompany() {
   );
 }
 
-type LetterFactsProps = { letter: VerifiedLetter; by: 'code' | 'file' };
-
-/** The facts about a letter that was found, and what they do not prove. */
-function LetterFacts({ letter, by }: LetterFactsProps) {
+function LetterFacts({ letter, by }: { letter: VerifiedLetter; by: 'code' | 'file' }) {
   const accepted = new Date(letter.acceptedOn);
   return (
     <div className={classes.body}>

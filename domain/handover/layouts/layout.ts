@@ -2,8 +2,7 @@
 export const dateForms = ['DATE', 'DD/MM/YYYY', 'DD-MMM-YYYY', 'YYYY-MM-DD'] as const;
 export type DateForm = (typeof dateForms)[number];
 
-/** A public page with another product's column names. */
-export type LayoutSource = {
+type LayoutSource = {
   page: string;
   address: string;
   /** The page's statement of its own age; null where it has none. */
@@ -12,7 +11,7 @@ export type LayoutSource = {
   readOn: string;
 };
 
-export type LayoutColumn = {
+type LayoutColumn = {
   heading: string;
   /** The field that it comes from; null where the product has no such field, so that the column stays empty. */
   field: string | null;
@@ -20,7 +19,6 @@ export type LayoutColumn = {
   source: string | null;
 };
 
-/** A layout that comes with the product. */
 export type Layout = {
   name: string;
   dates: DateForm;

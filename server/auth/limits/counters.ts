@@ -9,7 +9,7 @@ import { counterKey } from './counter-key.ts';
 export type Count = { limit: RateLimitName; key: string };
 
 /** The count, and the milliseconds left of its window; both 0 without a counter. */
-export type Standing = { points: number; msLeft: number };
+type Standing = { points: number; msLeft: number };
 
 /**
  * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in

@@ -56,9 +56,7 @@ function OwnOffer() {
   );
 }
 
-type ShownOfferProps = { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> };
-
-function ShownOffer({ offer, reload }: ShownOfferProps) {
+function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> }) {
   const head = useRef<HTMLDivElement>(null);
   const [said, say] = useChangeNotice(offer.offerVersion);
   /** Leads back to the top, where it says what is different now. */

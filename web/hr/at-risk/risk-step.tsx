@@ -13,7 +13,7 @@ const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
 };
 
 /** The best next step that the row's offer allows. After a reminder it stays the same: when asked too early, the server says so. */
-export function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
+function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
   const steps = riskRules[reason].steps;
   const awaited = { ...may, remind: isAwaited(may) };
   return steps.find((step) => allowsStep(step, awaited, mailRefused)) ?? 'OPEN';

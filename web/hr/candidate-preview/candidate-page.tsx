@@ -62,9 +62,7 @@ function refusalOf(candidateId: string | undefined): string | null {
   return isId && !['undefined', 'null', 'NaN'].includes(id) ? null : m.idInvalid;
 }
 
-type NotThereProps = { message: string; requestId?: string; onRetry: () => void };
-
-function NotThere({ message, requestId, onRetry }: NotThereProps) {
+function NotThere({ message, requestId, onRetry }: { message: string; requestId?: string; onRetry: () => void }) {
   const { to, label } = useListAddress();
   return (
     <>

@@ -13,7 +13,7 @@ type RevealedNumber =
   | { kind: 'failed'; message: string };
 
 /** A number as it is now, or as a submission has it. */
-export type WhichNumber = { field: MaskedNumber; submission?: number | undefined };
+type WhichNumber = { field: MaskedNumber; submission?: number | undefined };
 
 export type RevealedNumbers = {
   of: (which: WhichNumber) => RevealedNumber | undefined;

@@ -10,10 +10,8 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { PageSection } from './page-section.tsx';
 import { certificateTexts as t } from './texts.ts';
 
-type CertificateSectionProps = { candidateOfferId: number; onMade: () => void };
-
 /** After the acceptance: the certificate that a court asks for next to the letter, and what it is. */
-export function CertificateSection({ candidateOfferId, onMade }: CertificateSectionProps) {
+export function CertificateSection({ candidateOfferId, onMade }: { candidateOfferId: number; onMade: () => void }) {
   const { busy, submit } = useSubmission();
 
   async function download(signal: AbortSignal): Promise<void> {

@@ -102,9 +102,7 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
   return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
 }
 
-type ActionButtonProps = { action: Action; isFirst: boolean; isSending: boolean };
-
-function ActionButton({ action, isFirst, isSending }: ActionButtonProps) {
+function ActionButton({ action, isFirst, isSending }: { action: Action; isFirst: boolean; isSending: boolean }) {
   const look = {
     variant: isFirst ? 'primary' : 'outline',
     icon: <Icon name={icons[action.key]} />,

@@ -6,10 +6,8 @@ import { documentViewTexts as t } from './texts.ts';
 
 const zooms = [1, 1.25, 1.5, 2, 2.5, 3] as const;
 
-type ZoomButtonsProps = { zoom: number; onZoom: (zoom: number) => void };
-
 /** Larger and smaller. At either end the button stays where it is and keeps the focus; it only does nothing. */
-export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const smaller = zooms.findLast((step) => step < zoom);
   const larger = zooms.find((step) => step > zoom);
   return (

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 import { Spinner } from './progress.tsx';
 
-type SkeletonProps = { width?: number | string; height?: number | string };
-
 /** Keeps the room of something that is being loaded; give it the size of what comes. */
-export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number | string }) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 

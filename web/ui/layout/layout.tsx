@@ -54,10 +54,7 @@ export function GridCell({ children, span = 'full', pair = false }: GridCellProp
   return <div className={classNames(classes.cell, classes[span], pair && classes.pair)}>{children}</div>;
 }
 
-type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
-
-/** Fields that belong together, under the name of their group. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{title}</legend>

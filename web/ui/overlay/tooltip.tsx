@@ -1,10 +1,8 @@
 import { cloneElement, type ComponentProps, type ReactElement, useEffect, useId, useState } from 'react';
 import classes from './tooltip.module.css';
 
-type TooltipProps = { label: string; children: ReactElement<ComponentProps<'button'>> };
-
 /** A few more words about one control, on hover and on focus by the keyboard; never the only place that has them. */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, children }: { label: string; children: ReactElement<ComponentProps<'button'>> }) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const anchor = `--${id}`;

@@ -64,9 +64,7 @@ export function PayTable({ rows, caption, noteOf }: PayTableProps) {
   );
 }
 
-type LineProps = { row: PayRow; note: string; once: ReactNode };
-
-function Line({ row: { name, kind, annual, monthly }, note, once }: LineProps) {
+function Line({ row: { name, kind, annual, monthly }, note, once }: { row: PayRow; note: string; once: ReactNode }) {
   return (
     <tr>
       <th scope="row">

@@ -10,9 +10,7 @@ export function useFixes(): readonly Fix[] | null {
 }
 
 /** The fix list of an answer; a server of another make knows of none. */
-export function fixesOf(
-  state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined,
-): readonly Fix[] | null {
+function fixesOf(state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined): readonly Fix[] | null {
   if (state?.fixes === undefined || state.readOnly || state.fixes.length === 0) return null;
   return state.fixes;
 }

@@ -4,10 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import classes from './step-actions.module.css';
 import { stepFormTexts as t } from './texts.ts';
 
-type StepActionsProps = { previous?: string; note?: string; children: ReactNode };
-
 /** The end of a step: Previous, which saves nothing, and the button that leads on, on top where a thumb is. */
-export function StepActions({ previous, note, children }: StepActionsProps) {
+export function StepActions({ previous, note, children }: { previous?: string; note?: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div className={classes.actions}>

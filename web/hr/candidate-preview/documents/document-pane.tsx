@@ -16,7 +16,6 @@ type DocumentStripProps = {
   onChoose: (key: string) => void;
 };
 
-/** All documents in a row; the one in the viewer is marked. */
 function DocumentStrip({ documents, current, onChoose }: DocumentStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoSight(strip.current), [current.key]);
@@ -62,7 +61,6 @@ export type DocumentPaneProps = {
   opened: OpenedDocuments;
   /** What it was before the form was sent back, where that can be shown. */
   before?: CandidateDocument | undefined;
-  /** Below the documents. */
   foot?: ReactNode;
 };
 
@@ -115,10 +113,7 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
   );
 }
 
-type WhichUploadProps = { earlier: boolean; onChange: (earlier: boolean) => void };
-
-/** The upload that was sent back, or the one that came for it. */
-function WhichUpload({ earlier, onChange }: WhichUploadProps) {
+function WhichUpload({ earlier, onChange }: { earlier: boolean; onChange: (earlier: boolean) => void }) {
   return (
     <span role="group" aria-label={t.upload} className={classes.uploads}>
       <button type="button" aria-pressed={earlier} onClick={() => onChange(true)}>

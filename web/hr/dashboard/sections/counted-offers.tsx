@@ -7,7 +7,6 @@ import classes from './counted-offers.module.css';
 import { filteredOffersPath } from '#web/session/hr/offers-path.ts';
 import { countTexts } from '#web/hr/dashboard/texts.ts';
 
-/** The way to HR's list where exactly the offers of a figure are. */
 export function pathOf(figure: DashboardFigure, dashboard: Dashboard): string {
   return filteredOffersPath(figureFilters(dashboard, dashboard.today)[figure]);
 }
@@ -22,10 +21,7 @@ export function FigureLink({ figure, dashboard, children }: FigureLinkProps) {
   );
 }
 
-type CountedProps = { figure: keyof typeof countTexts; dashboard: Dashboard };
-
-/** '31 declined': a figure in words, and the way to these offers. */
-export function CountedOffers({ figure, dashboard }: CountedProps) {
+export function CountedOffers({ figure, dashboard }: { figure: keyof typeof countTexts; dashboard: Dashboard }) {
   return (
     <FigureLink figure={figure} dashboard={dashboard}>
       {countTexts[figure](formatCount(dashboard.figures[figure]))}

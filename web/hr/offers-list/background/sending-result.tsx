@@ -23,10 +23,8 @@ import { fetchSendingRows, fetchSendingWorkbook, type SendingRowsPage } from './
 import classes from './sending-result.module.css';
 import { backgroundTexts as t } from './texts.ts';
 
-type SendingResultProps = { sending: OfferSending; onClose: () => void };
-
 /** What became of each offer of a sending, a page at a time, and the way to all of them as a workbook. */
-export function SendingResult({ sending, onClose }: SendingResultProps) {
+export function SendingResult({ sending, onClose }: { sending: OfferSending; onClose: () => void }) {
   const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
   const [page, setPage] = useState(1);
   const { rows, busy, error, retry } = useRows(sending, outcome, page);

@@ -75,10 +75,8 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
   );
 }
 
-type StatusNoteProps = { offer: OfferRecord; word: string | null; waiting: string | null };
-
 /** What the status alone does not tell, behind an icon that a finger and the keyboard reach, too. */
-function StatusNote({ offer, word, waiting }: StatusNoteProps) {
+function StatusNote({ offer, word, waiting }: { offer: OfferRecord; word: string | null; waiting: string | null }) {
   const showReason = use(ShowReason);
   const { candidateName: heading, offerLetterStatus, delivery } = offer;
   const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');

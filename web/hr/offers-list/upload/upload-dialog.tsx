@@ -177,9 +177,7 @@ function useInSight<E extends HTMLElement>(news: unknown): RefObject<E | null> {
   return element;
 }
 
-type PreviewProps = { id: string; upload: SheetUpload; problems: Ref<HTMLDivElement> };
-
-function Preview({ id, upload, problems }: PreviewProps) {
+function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; problems: Ref<HTMLDivElement> }) {
   const { phase, errors } = upload;
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;

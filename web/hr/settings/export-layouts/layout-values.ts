@@ -38,7 +38,7 @@ export function valuesOf({ name, dates, columns }: ExportLayout): LayoutValues {
 }
 
 /** What is sent, as it was typed: the schema reads it. */
-export function sentOf({ name, dates, columns }: LayoutValues) {
+function sentOf({ name, dates, columns }: LayoutValues) {
   return { name, dates, columns: columns.map(({ field, heading }) => ({ field, heading })) };
 }
 

@@ -11,7 +11,6 @@ import { structureTexts as t } from './texts.ts';
 /** How a component is worked out, as a select keeps it: of another component by that one's key, which outlives its name. */
 export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `OF ${string}`;
 
-/** A component as its row keeps it: what is typed. */
 export type ComponentValues = {
   /** Names the row as long as it is there. */
   key: string;
@@ -72,12 +71,10 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
   };
 }
 
-/** The component that this one is a percentage of. */
-export function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
+function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
   return how.startsWith('OF ') ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
 }
 
-/** What is sent, as it was typed: the schema reads it. */
 export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
   return { name, components: components.map((component) => ({ ...shown(component), rule: ruleOf(component) })) };
   function shown({ name: typed, kind }: ComponentValues) {
@@ -93,7 +90,6 @@ export function sentOf({ name, components }: StructureValues): z.input<typeof pa
   }
 }
 
-/** The structure that the values make, or what is wrong with it. */
 export function structureOf(values: StructureValues): { structure: PayStructure } | { faults: Faults } {
   const parsed = payStructureSchema.safeParse(sentOf(values));
   if (parsed.success) return { structure: parsed.data };
@@ -151,12 +147,10 @@ export function moved(components: readonly ComponentValues[], key: string, by: -
   return movedRow(components, key, by, (row, other) => isVariable(row) === isVariable(other));
 }
 
-/** Whether two states of the editor are of the same structure. */
 export function isSame(one: StructureValues, other: StructureValues): boolean {
   return one.name === other.name && isSameComponents(one, other);
 }
 
-/** Whether the components say the same, whatever their rows are called. */
 export function isSameComponents(one: StructureValues, other: StructureValues): boolean {
   return JSON.stringify(sentOf(one).components) === JSON.stringify(sentOf(other).components);
 }

@@ -6,7 +6,7 @@ import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureOf, type StructureValues } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
 
-export type TriedAmounts = { fixedCTC: MoneyValue; variableCTC: MoneyValue };
+type TriedAmounts = { fixedCTC: MoneyValue; variableCTC: MoneyValue };
 
 export type Breakup = {
   amounts: TriedAmounts;

@@ -15,14 +15,12 @@ type EntryCardProps = {
   detail?: string;
   /** The entry's path in the form, for what is to be said of it. */
   at: string;
-  /** Missing where the entry cannot be removed. */
   onRemove?: () => void;
   children: ReactNode;
 };
 
 const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
 
-/** One of several entries of a step: a group with its number, its fields, and the way to remove it. */
 export function EntryCard({ title, detail, at, onRemove, children }: EntryCardProps) {
   const note = useFieldNotes().at(at);
   const { entriesOpen } = useFieldAccess();
@@ -54,10 +52,7 @@ export function EntryCard({ title, detail, at, onRemove, children }: EntryCardPr
   );
 }
 
-type AddEntryProps = { children: string; onAdd: () => void; disabled?: boolean };
-
-/** Adds an entry below the others, where the form lets entries come and go. */
-export function AddEntry({ children, onAdd, disabled }: AddEntryProps) {
+export function AddEntry({ children, onAdd, disabled }: { children: string; onAdd: () => void; disabled?: boolean }) {
   const { entriesOpen } = useFieldAccess();
   if (!entriesOpen) return null;
   return (

@@ -26,10 +26,8 @@ import {
 import { educationStepTexts as t } from './texts.ts';
 
 type EducationForm = UseFormReturn<EducationValues>;
-type EducationFieldsProps = { form: EducationForm; saved: readonly EducationDetails[] };
-
 /** The mandatory levels are always there; others are added and removed below them. */
-export function EducationFields({ form, saved }: EducationFieldsProps) {
+export function EducationFields({ form, saved }: { form: EducationForm; saved: readonly EducationDetails[] }) {
   const entries = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
   const notes = useFieldNotes();

@@ -46,9 +46,7 @@ export function EducationStep() {
   );
 }
 
-type EducationFormProps = { saved: Versioned<EducationDetails>; reload: Reload };
-
-function EducationForm({ saved, reload }: EducationFormProps) {
+function EducationForm({ saved, reload }: { saved: Versioned<EducationDetails>; reload: Reload }) {
   const { candidateId } = useWizard();
   const stepForm = useStepForm<EducationValues>('education', {
     saved: educationValuesOf(saved.entries),

@@ -15,10 +15,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { AnswerValue, FixButton } from './answer-row.tsx';
 import classes from './changed-answer.module.css';
 
-type ChangedAnswerProps = { change: Change; answer: ReviewAnswer };
-
 /** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
-export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
+export function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswer }) {
   const { review, numbers, version } = useReviewScreen();
   const { path, label, value, masked } = answer;
   const before = shownBefore(path, change.before);

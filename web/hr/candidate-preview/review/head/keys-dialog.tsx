@@ -4,8 +4,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './keys-dialog.module.css';
 
-/** The single keys of a review, in the order of the list. */
-export const reviewKeys = {
+const reviewKeys = {
   next: 'J',
   previous: 'K',
   ok: 'O',

@@ -28,7 +28,7 @@ import { shownValue } from '#domain/joining/fields/shown-value.ts';
 export type ReviewAnswer = { path: string; label: string; value: string | null; masked: MaskedNumber | null };
 
 /** Answers that belong together, under a title where their section has several of these. */
-export type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
+type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
 
 export type ReviewSection = {
   path: JoiningStep;
