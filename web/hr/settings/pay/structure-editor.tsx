@@ -24,6 +24,7 @@ import type { StructureValues } from './structure-values.ts';
 import { payStructureTexts, structureTexts as t } from './texts.ts';
 import { useBreakup, type Breakup } from './use-breakup.ts';
 import { type StructureForm, useStructureForm } from './use-structure-form.ts';
+import classes from './structure-editor.module.css';
 
 type StructureEditorProps = { stored: StoredPayStructure | null; values: StructureValues };
 
@@ -48,11 +49,7 @@ export function StructureEditor(start: StructureEditorProps) {
   const breakup = useBreakup(values);
   const { stored } = start;
   return (
-    <Form
-      ref={box}
-
-      onSubmit={form.save}
-    >
+    <Form ref={box} onSubmit={form.save}>
       <HrPageHead
         title={stored?.name ?? t.newTitle}
         meta={stored === null ? undefined : payStructureTexts.usedBy(stored.offers)}
@@ -105,21 +102,21 @@ function Actions({ form }: { form: StructureForm }) {
 function TryAmounts({ breakup: { amounts, setAmounts, made } }: { breakup: Breakup }) {
   const titleId = useId();
   return (
-    <section className={styles.try} aria-labelledby={titleId}>
+    <section className={classes.try} aria-labelledby={titleId}>
       <h2 id={titleId}>{t.tryWith}</h2>
       <MoneyField
         label={t.fixedCTC}
-        className={styles.amount}
+        className={classes.amount}
         value={amounts.fixedCTC}
         onChange={(fixedCTC) => setAmounts({ ...amounts, fixedCTC })}
       />
       <MoneyField
         label={t.variableCTC}
-        className={styles.amount}
+        className={classes.amount}
         value={amounts.variableCTC}
         onChange={(variableCTC) => setAmounts({ ...amounts, variableCTC })}
       />
-      <p className={styles.state} data-made={'rows' in made || undefined} role="status">
+      <p className={classes.state} data-made={'rows' in made || undefined} role="status">
         <Icon name={'rows' in made ? 'circle-check' : 'info'} size={18} />
         <span>{'rows' in made ? t.addsUp(formatRupees(made.totals.all.annual)) : made.reason}</span>
       </p>
