@@ -9,6 +9,7 @@ import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
@@ -154,6 +155,24 @@ it('sends no waiting message to an address or number that HR has corrected', asy
   expect(t.mailbox.texts.filter(({ to }) => to === offer.mobile)).toEqual([]);
   expect(await droppedOf(offer)).toHaveLength(2);
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
+});
+
+it('counts reminders from the last sending, and reminds of a form that was sent back', async () => {
+  const offer = await sentOffer();
+  const back = await joiner(t, { hrToken: token });
+  await setReplyBy(offer, null);
+  await remindedBy(3 * day + hour);
+  token = await signInHr(t);
+  const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: 730_000 };
+  expect((await t.call(createCandidateOfferLetter, { token, body })).status).toBe(200);
+  await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+  await setReplyBy(offer, null);
+  const sendBack = { candidateId: back.candidateId, reason: 'The scan is not sharp' };
+  expect((await t.call(sendBackOnBoardDetails, { token, body: sendBack })).status).toBe(200);
+  for (const days of [4, 5, 6, 7, 8, 9, 10]) await remindedBy(days * day + 2 * hour);
+  await t.deliverAll();
+  expect(subjectsTo(offer).filter((subject) => subject === offerReminder)).toHaveLength(3);
+  expect(subjectsTo(back.offer).filter((subject) => subject.startsWith('Your joining form'))).not.toEqual([]);
 });
 
 it('sends one reminder from many concurrent processes', async () => {
