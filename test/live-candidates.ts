@@ -34,14 +34,20 @@ export async function acceptedCandidates(server: ServerProcess, count: number, f
   const candidateIds = people.map(({ candidateId }) => candidateId);
   await client.json(sendOfferEmails, { token, body: { candidateIds } });
   for (const { candidateId, email } of people) {
-    const temporary = passwordIn(await waitForMail(server.outbox, email));
-    const pending = await client.json(createToken, { body: { userName: candidateId, password: temporary } });
-    const body = { candidateId, password: candidatePassword, confirmPassword: candidatePassword };
-    await client.json(resetPassword, { token: pending.token, body });
-    const login = await client.json(createToken, { body: { userName: candidateId, password: candidatePassword } });
-    await client.json(saveOfferLetterAction, { token: login.token, body: { offerLetterStatus: 'ACCEPTED' } });
+    await acceptOffer(server.url, candidateId, passwordIn(await waitForMail(server.outbox, email)));
   }
   return candidateIds;
+}
+
+/** From the first login with the mailed password to the acceptance; answers the token of the session. */
+export async function acceptOffer(url: string, candidateId: string, temporary: string): Promise<string> {
+  const client = httpClient(url);
+  const pending = await client.json(createToken, { body: { userName: candidateId, password: temporary } });
+  const body = { candidateId, password: candidatePassword, confirmPassword: candidatePassword };
+  await client.json(resetPassword, { token: pending.token, body });
+  const { token } = await client.json(createToken, { body: { userName: candidateId, password: candidatePassword } });
+  await client.json(saveOfferLetterAction, { token, body: { offerLetterStatus: 'ACCEPTED' } });
+  return token;
 }
 
 /** Valid input of the form on this server, without the person's own e-mail address and mobile number. */

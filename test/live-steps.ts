@@ -6,8 +6,8 @@ import {
   saveCandidatePersonalDetails,
   type StoredDocument,
 } from '#contract/joining.ts';
-import { httpClient } from './http-client.ts';
-import { multipartOf, type TestForm } from './multipart.ts';
+import { httpClient, sendCall } from './http-client.ts';
+import type { TestForm } from './multipart.ts';
 
 /** The steps that carry identity documents, and how each is saved. */
 const saves = { personal: saveCandidatePersonalDetails, bank: saveCandidateBankDetails } as const;
@@ -37,9 +37,7 @@ export async function saveLiveStep(
   token: string,
   form: TestForm,
 ): Promise<StepAnswer> {
-  const { body, contentType } = await multipartOf(form);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
-  const answer = await fetch(`${url}${saves[step].path}`, { method: 'POST', headers, body: new Uint8Array(body) });
+  const answer = await sendCall(url, saves[step], { token, form });
   const envelope = (await answer.json()) as StepAnswer['envelope'];
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), envelope };
 }

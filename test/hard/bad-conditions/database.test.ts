@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '#server/db/database.ts';
 import { ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
-import { refusalOf, runProgram } from './run-program.ts';
+import { refusalOf, runRefused } from './refusal.ts';
 
 const programs = ['server/main.ts', 'scripts/db-migrate.ts', 'scripts/hr-create.ts', 'scripts/backup.ts'] as const;
 
@@ -35,7 +35,7 @@ describe('a database that cannot be used', { timeout: 180_000 }, () => {
     };
     for (const program of [...programs, 'scripts/restore.ts'] as const) {
       const args = program === 'scripts/restore.ts' ? [join(dataDir, 'backup')] : argumentsOf(program);
-      const refusal = refusalOf(await runProgram(program, env, { args }), ['my-secret']);
+      const refusal = refusalOf(await runRefused(program, env, { args }), ['my-secret']);
       expect(refusal).toContain('DATABASE_URL: nobody listens at 127.0.0.1:1. Start PostgreSQL there,');
     }
     await startAndStop();
@@ -48,7 +48,7 @@ describe('a database that cannot be used', { timeout: 180_000 }, () => {
     const database = createDatabase({ connectionString: url, poolSize: 1 });
     const expectRefusals = async (sentence: string) => {
       for (const program of ['server/main.ts', 'scripts/db-migrate.ts', 'scripts/hr-create.ts'] as const) {
-        const refusal = refusalOf(await runProgram(program, env, { args: argumentsOf(program) }));
+        const refusal = refusalOf(await runRefused(program, env, { args: argumentsOf(program) }));
         expect(refusal).toContain(sentence);
       }
     };

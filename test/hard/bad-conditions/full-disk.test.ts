@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
-import { httpClient } from '#test/http-client.ts';
+import { httpClient, sendCall } from '#test/http-client.ts';
 import { bankForm, testFile } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
 import { hashesOf, saveLiveStep, servedHashes } from '#test/live-steps.ts';
@@ -19,7 +19,8 @@ import {
 } from '#test/server-process.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
-import { refusalOf, runProgram, withFileLimit } from './run-program.ts';
+import { withFileLimit } from '#test/run-program.ts';
+import { refusalOf, runRefused } from './refusal.ts';
 
 /** In units of a file limit. */
 const kib = 2;
@@ -52,7 +53,7 @@ async function hrClient(url: string, email: string, mobileNumber: string) {
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
   const body = { ...(await offerFormOf(url, token)), email, mobileNumber };
   return {
-    create: () => fetch(`${url}${createCandidateOfferLetter.path}`, jsonRequest(token, body)),
+    create: () => sendCall(url, createCandidateOfferLetter, { token, body }),
     send: async () => {
       const offer = (await client.json(getAllOfferLetters, { token, query: {} })).content.find(
         (one) => one.email === email,
@@ -62,11 +63,6 @@ async function hrClient(url: string, email: string, mobileNumber: string) {
     emails: async () =>
       (await client.json(getAllOfferLetters, { token, query: { size: 100 } })).content.map((one) => one.email),
   };
-}
-
-function jsonRequest(token: string, body: object): RequestInit {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return { method: 'POST', headers, body: JSON.stringify(body) };
 }
 
 describe('a disk that is full for documents, mails and backups', () => {
@@ -136,10 +132,10 @@ describe('a disk that is full for documents, mails and backups', () => {
   it('ends a backup with a sentence and leaves no part of it', { timeout: 60_000 }, async () => {
     const file = join(dataDir, 'full.backup');
     const env = { DATA_DIR: dataDir, DATABASE_URL: database };
-    const full = await runProgram('scripts/backup.ts', env, { args: [file], limit: 8 * kib });
+    const full = await runRefused('scripts/backup.ts', env, { args: [file], limit: 8 * kib });
     expect(refusalOf(full)).toContain(`The backup ${file} could not be written: the file may not grow that large.`);
     expect((await readdir(dataDir)).filter((name) => name.includes('backup'))).toEqual([]);
-    expect(await runProgram('scripts/backup.ts', env, { args: [file] })).toMatchObject({ code: 0 });
+    expect(await runRefused('scripts/backup.ts', env, { args: [file] })).toMatchObject({ code: 0 });
   });
 });
 
@@ -218,10 +214,10 @@ describe('a disk that is full for the embedded database', () => {
     { timeout: 60_000 },
     async () => {
       const fresh = join(dataDir, 'fresh');
-      const first = await runProgram('server/main.ts', { DATA_DIR: fresh }, { limit: 64 * kib });
+      const first = await runRefused('server/main.ts', { DATA_DIR: fresh }, { limit: 64 * kib });
       expect(refusalOf(first)).toMatch(/PostgreSQL's initdb could not do its work: .*File too large/);
       expect((await filesIn(fresh)).toSorted()).toEqual(['lock', 'password']);
-      const full = await runProgram('server/main.ts', { DATA_DIR: dataDir }, { limit: 64 * kib });
+      const full = await runRefused('server/main.ts', { DATA_DIR: dataDir }, { limit: 64 * kib });
       expect(refusalOf(full)).toMatch(/PostgreSQL did not start/);
       const server = await start(dataDir);
       expect(await (await hrClient(server.url, 'x@example.com', '9876500004')).emails()).toHaveLength(2);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
-import { refusalOf, runProgram } from './run-program.ts';
+import { refusalOf, runRefused } from './refusal.ts';
 
 const key = 'the key of this installation, 39 letters';
 const otherKey = 'the key of some other installation, longer';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   folder = await mkdtemp(join(tmpdir(), 'aarambh-settings-'));
   await startAgain(used());
-  await runProgram('scripts/backup.ts', await settings(), { args: [join(folder, 'good')] });
+  await runRefused('scripts/backup.ts', await settings(), { args: [join(folder, 'good')] });
 });
 afterAll(async () => {
   await removeServerData(used());
@@ -50,32 +50,28 @@ describe('SECRET_KEY', { timeout: 180_000 }, () => {
     const empty = { ...wrong, ...(await ownDatabase(join(folder, 'empty'))), DATA_DIR: join(folder, 'empty') };
     const good = { args: [join(folder, 'good')] };
     const endings = [
-      await runProgram('server/main.ts', wrong),
-      await runProgram('scripts/db-migrate.ts', wrong),
-      await runProgram('scripts/hr-create.ts', wrong, { args: ['--username', 'anita'] }),
-      await runProgram('scripts/backup.ts', wrong, { args: [join(folder, 'bad')] }),
-      await runProgram('scripts/restore.ts', empty, good),
+      await runRefused('server/main.ts', wrong),
+      await runRefused('scripts/db-migrate.ts', wrong),
+      await runRefused('scripts/hr-create.ts', wrong, { args: ['--username', 'anita'] }),
+      await runRefused('scripts/backup.ts', wrong, { args: [join(folder, 'bad')] }),
+      await runRefused('scripts/restore.ts', empty, good),
     ];
     for (const ending of endings)
       expect(refusalOf(ending, [otherKey])).toContain('SECRET_KEY is not the key that this');
     expect((await readdir(folder)).filter((name) => name.startsWith('bad'))).toEqual([]);
     await startAgain(used());
     // The restore that was refused has left the empty machine empty.
-    expect((await runProgram('scripts/restore.ts', { ...empty, SECRET_KEY: key }, good)).said).toMatch(/^Restored /);
+    expect((await runRefused('scripts/restore.ts', { ...empty, SECRET_KEY: key }, good)).out).toMatch(/^Restored /);
   });
 
-  it.each(['server/main.ts', 'scripts/db-migrate.ts', 'scripts/hr-create.ts', 'scripts/backup.ts'] as const)(
-    'is refused by %s when it is too short or, in production, missing',
-    async (program) => {
-      const args = program === 'scripts/hr-create.ts' ? ['--username', 'anita'] : [join(folder, 'bad')];
-      const dataDir = { DATA_DIR: join(folder, 'nothing') };
-      const short = await runProgram(program, { ...dataDir, SECRET_KEY: 'too short' }, { args });
-      expect(refusalOf(short, ['too short'])).toContain('SECRET_KEY is wrong: must have at least 32 characters');
-      const missing = await runProgram(program, { ...dataDir, ...production, SECRET_KEY: '' }, { args });
-      expect(refusalOf(missing)).toContain('SECRET_KEY must be set with NODE_ENV=production');
-      expect(await readdir(folder)).not.toContain('nothing');
-    },
-  );
+  it('that is too short or, in production, missing is refused before anything is made', async () => {
+    const dataDir = { DATA_DIR: join(folder, 'nothing') };
+    const short = await runRefused('server/main.ts', { ...dataDir, SECRET_KEY: 'too short' });
+    expect(refusalOf(short, ['too short'])).toContain('SECRET_KEY is wrong: must have at least 32 characters');
+    const missing = await runRefused('scripts/db-migrate.ts', { ...dataDir, ...production, SECRET_KEY: '' });
+    expect(refusalOf(missing)).toContain('SECRET_KEY must be set with NODE_ENV=production');
+    expect(await readdir(folder)).not.toContain('nothing');
+  });
 });
 
 describe('a port', { timeout: 180_000 }, () => {
@@ -89,7 +85,7 @@ describe('a port', { timeout: 180_000 }, () => {
   afterAll(() => taken.close());
 
   const serve = async (env: Record<string, string>) =>
-    refusalOf(await runProgram('server/main.ts', await settings(env)));
+    refusalOf(await runRefused('server/main.ts', await settings(env)));
 
   it('that is taken ends the start, of one process and of several', async () => {
     const nothing = `cannot be used: no listening at 127.0.0.1:${port}, another process listens there already.`;
@@ -105,28 +101,24 @@ describe('a port', { timeout: 180_000 }, () => {
     const elsewhere = await serve({ ...production, HOST: '192.0.2.1' });
     expect(elsewhere).toContain(`${nothing} 192.0.2.1:0, this machine does not have that address.`);
   });
-
-  it('that is none ends the start', async () => {
-    expect(await serve({ PORT: 'abc' })).toContain('PORT is wrong: must be a whole number from 0 to 65535');
-  });
 });
 
 describe('DATA_DIR', { timeout: 180_000 }, () => {
   it('that is a file or lies below one is refused', async () => {
     const file = join(folder, 'a file');
     await writeFile(file, 'of somebody');
-    const server = await runProgram('server/main.ts', { DATA_DIR: file });
+    const server = await runRefused('server/main.ts', { DATA_DIR: file });
     expect(refusalOf(server)).toContain(`DATA_DIR cannot be used: ${file} is a file`);
     const below = join(file, 'data');
-    const migrate = await runProgram('scripts/db-migrate.ts', { DATA_DIR: below });
+    const migrate = await runRefused('scripts/db-migrate.ts', { DATA_DIR: below });
     expect(refusalOf(migrate)).toContain(`DATA_DIR cannot be used: ${below} lies below a file`);
-    const backup = await runProgram('scripts/backup.ts', { DATA_DIR: below }, { args: [join(folder, 'bad')] });
+    const backup = await runRefused('scripts/backup.ts', { DATA_DIR: below }, { args: [join(folder, 'bad')] });
     expect(refusalOf(backup)).toContain(`DATA_DIR cannot be used: ${below} lies below a file`);
   });
 
   it.runIf(process.platform === 'linux')('where nothing can be made is refused', async () => {
     // Not even root makes a folder there.
-    const ending = await runProgram('server/main.ts', { DATA_DIR: '/proc/aarambh' });
+    const ending = await runRefused('server/main.ts', { DATA_DIR: '/proc/aarambh' });
     expect(refusalOf(ending)).toContain('DATA_DIR cannot be used: /proc/aarambh cannot be made there');
   });
 

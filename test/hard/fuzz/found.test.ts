@@ -1,5 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { acceptedCandidate, storedFiles } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -49,29 +48,5 @@ describe('a long part that the parser of forms skips', () => {
       expect([answer.status, answer.envelope.status]).toEqual([400, 'BAD_REQUEST']);
     }
     expect(await storedFiles(t)).toEqual([]);
-  });
-});
-
-describe('a compressed body', () => {
-  const plain = Buffer.from(JSON.stringify({ userName: 'nobody' }));
-  const bomb = Buffer.alloc(50_000_000, ' ');
-  test.each([
-    ['gzip', gzipSync(plain)],
-    ['deflate', deflateSync(plain)],
-    ['br', brotliCompressSync(plain)],
-    ['gzip', gzipSync(bomb)],
-    ['zstd', plain],
-    ['x', plain],
-  ])('%s is rejected with 415', async (encoding, payload) => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-    const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 415, status: 'UNSUPPORTED_MEDIA_TYPE', responseObject: null });
-  });
-
-  it('with identity encoding is read', async () => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
-    const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload: plain });
-    expect(answer.statusCode).toBe(400);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 // With its texts, whose codes faultsOfEnvelope looks up.
 import { createToken } from '#contract/candidate-auth.ts';
@@ -9,9 +8,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { faultsOfEnvelope } from './expect-answer.ts';
-import { pick, position, type Random } from './random.ts';
 import { answersIn, exchange, type RawAnswer } from './raw-http.ts';
-import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
 
 let database: OpenDatabase;
 let dataDir: string;
@@ -154,89 +151,3 @@ describe('a request hidden in another one', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 404]);
   });
 });
-
-const requests = [
-  request(post(sized(login)), login),
-  request(post('Transfer-Encoding: chunked'), `${login.length.toString(16)}\r\n${login}\r\n0\r\n\r\n`),
-  get('/healthz'),
-  get('/readyz'),
-  get('/openapi.json?a=b'),
-  get('/outbox'),
-  get('/outbox/x'),
-  get('/'),
-  get('/assets/%2e%2e/%2e%2e/server/main.ts'),
-  get('/../../../../etc/passwd'),
-  get('/hce-service/hce/getAllOfferLetters?page=0', 'Authorization: Bearer x'),
-  'DELETE /hce-service/hce/deleteOfferLetter?candidateOfferLetterId=1 HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n',
-  'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
-  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET /healthz HTTP/1.0\r\n\r\n',
-];
-
-const inserted = [
-  '\r',
-  '\n',
-  '\r\n',
-  '\u0000',
-  ' ',
-  ':',
-  '\t',
-  '\u00ff',
-  ',',
-  ';',
-  '0',
-  '\r\n\r\n',
-  '/',
-  '%',
-  '?',
-  '"',
-];
-const headers = [
-  [
-    'Content-Length: 0',
-    'Content-Length: 7',
-    'Transfer-Encoding: chunked',
-    'Transfer-Encoding: gzip, chunked',
-    'Host: b',
-  ],
-  [
-    'Connection: upgrade\r\nUpgrade: websocket',
-    'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__',
-    'Connection: close',
-  ],
-  ['Expect: 100-continue', 'Content-Encoding: gzip', 'X-Forwarded-For: x', 'Keep-Alive: timeout=99999', 'Trailer: x'],
-  ['Content-Type: multipart/form-data; boundary=a', 'Content-Type:', ' folded', ': x', 'Authorization: \u00e9'],
-].flat();
-const following = [hidden, get('/outbox'), 'x', '0\r\n\r\n', request(post(sized(login)), login)];
-
-function mutated(g: Random, bytes: string): string {
-  const at = position(g, bytes.length);
-  const lines = bytes.split('\r\n');
-  const withLines = (line: number, ...added: string[]) => lines.toSpliced(line, 0, ...added).join('\r\n');
-  const changes = [
-    () => bytes.slice(0, at) + pick(g, inserted) + bytes.slice(at),
-    () => bytes.slice(0, at),
-    () => withLines(1 + position(g, Math.max(0, lines.indexOf('') - 1)), pick(g, headers)),
-    () =>
-      withLines(1, ...Array<string>(pick(g, [3, 90, 1990, 2100])).fill(pick(g, ['x: y', 'Host: a', 'Cookie: a=b']))),
-    () => bytes + pick(g, following),
-  ];
-  return pick(g, changes)();
-}
-
-it(
-  `answers or closes whatever bytes are sent, and goes on (FUZZ_SEED=${fuzzSeed})`,
-  { timeout: 60_000 + fuzzInputs * 5000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.gen(), async (g) => {
-        let bytes = pick(g, requests);
-        for (let left = pick(g, [1, 2, 3, 4]); left > 0; left -= 1) bytes = mutated(g, bytes);
-        expect((await answersTo(bytes, 0, 50)).length).toBeLessThan(20);
-      }),
-      { numRuns: 10 * fuzzInputs, seed: seedOf('malformed HTTP') },
-    );
-    await expectAlive();
-  },
-);

@@ -1,5 +1,4 @@
 import { documentKinds } from '#domain/joining/documents.ts';
-import { madeZip, workbookParts } from '#test/workbooks/workbooks.ts';
 import { hostileNames, hostileTexts } from './hostile.ts';
 import { bytesOf, encoded, type Outgoing, type Part } from './outgoing.ts';
 import { chance, mutateText, pick, position, type Random } from './random.ts';
@@ -72,39 +71,9 @@ const magics = ['\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff\u00e0', '%PDF-1.7\n
 const sizes = [0, 1, 4, 12, 200, 70_000, documentKinds.photo.maxBytes, documentKinds.document.maxBytes];
 
 function mutateFile(g: Random, part: Part): Part {
-  if (isWorkbook(part.bytes) && chance(g)) return { ...part, bytes: mutateWorkbook(g, part.bytes) };
   if (chance(g)) return { ...part, bytes: Buffer.from(mutateText(g, part.bytes.toString('latin1')), 'latin1') };
   const bytes = Buffer.concat([Buffer.from(pick(g, magics), 'latin1'), Buffer.alloc(pick(g, sizes), 'x')]);
   return file(nameOf(part), g(hostileTexts), bytes);
-}
-
-const isWorkbook = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK' && bytes.length > 1000;
-
-/** The parts of a workbook; none of one that an earlier change has damaged. */
-function unpacked(bytes: Buffer): { name: string; data: string }[] {
-  try {
-    return [...workbookParts(bytes)].map(([name, data]) => ({ name, data }));
-  } catch {
-    return [];
-  }
-}
-
-/** Another value or text in one of the parts of a workbook, as it is or escaped. */
-function mutateWorkbook(g: Random, bytes: Buffer): Buffer {
-  const entries = unpacked(bytes);
-  if (entries.length === 0) return bytes;
-  const entry = pick(g, entries);
-  const words = [...entry.data.matchAll(/"[^"]*"|>[^<]+(?=<)/g)];
-  const word = words[position(g, words.length)];
-  if (word === undefined) entries.splice(entries.indexOf(entry), 1);
-  else {
-    const [open] = word[0];
-    const text = g(hostileTexts);
-    const xml = chance(g) ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-    const after = entry.data.slice(word.index + word[0].length);
-    entry.data = `${entry.data.slice(0, word.index)}${open}${xml}${open === '"' ? '"' : ''}${after}`;
-  }
-  return madeZip(entries);
 }
 
 /** The texts of a form as browsers send a form without files. */

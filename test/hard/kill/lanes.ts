@@ -6,7 +6,7 @@ export type Work = { leave(): Promise<void> };
 /** The pause after an answer with 503. */
 const busyPauseMs = 100;
 
-/** Lets each of them do their work again and again until `leave`. Only a 503, or the end of the server, may come instead of a yes. */
+/** Repeats each lane's work until `leave`. Only a 503 with Retry-After, or the end of the server, may replace a 200. */
 export function startLanes(lanes: (() => Promise<void>)[], onBusy: () => void): Work {
   const over = { now: false };
   const repeat = async (once: () => Promise<void>): Promise<void> => {
@@ -14,7 +14,7 @@ export function startLanes(lanes: (() => Promise<void>)[], onBusy: () => void): 
       try {
         await once();
       } catch (error) {
-        const status = /answered (\d+)/.exec(String(error))?.[1];
+        const status = /answered (\d+( without Retry-After)?)/.exec(String(error))?.[1];
         if (status === '503') {
           onBusy();
           await delay(busyPauseMs);

@@ -15,7 +15,11 @@ export function createProgress(): Progress {
     happened: (what) => void events.emit(what),
     async times(what, count) {
       const signal = AbortSignal.timeout(patienceMs);
-      for (let left = count; left > 0; left -= 1) await once(events, what, { signal });
+      for (let left = count; left > 0; left -= 1) {
+        await once(events, what, { signal }).catch((error: unknown) => {
+          throw new Error(`not ${what} ${count} times within a minute`, { cause: error });
+        });
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ import { httpClient } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
 import { hrLogin, spawnServer, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { countsOf, expectAllKept, expectStepsKept } from './expect-kept.ts';
-import { createTally, type Tally } from './tally.ts';
+import { createTally, newPerson, type Tally } from './tally.ts';
 import { startWork, uploadHalf } from './work.ts';
 
 /** Where the server under test keeps things. */
@@ -128,8 +128,7 @@ async function prepare({ dataDir, env }: Stores, tally: Tally) {
   for (const candidateId of await acceptedCandidates(server, 3)) {
     const body = { userName: candidateId, password: candidatePassword };
     const { token } = await client.json(createToken, { body });
-    const nothing = () => ({ acknowledged: {}, unanswered: [] });
-    tally.people.push({ candidateId, token, steps: { personal: nothing(), bank: nothing() } });
+    tally.people.push(newPerson(candidateId, token));
   }
   const offerForm = await offerFormOf(server.url, hrToken);
   const work = startWork({ url: server.url, hrToken, offerForm, tally });

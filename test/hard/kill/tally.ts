@@ -8,10 +8,21 @@ type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
 /** A candidate of the server under test, who saves steps. */
 export type Person = { candidateId: string; token: string; steps: Record<StepWithDocuments, SavedStep> };
 
+/** A candidate who has saved nothing yet. */
+export function newPerson(candidateId: string, token: string): Person {
+  const nothing = () => ({ acknowledged: {}, unanswered: [] });
+  return { candidateId, token, steps: { personal: nothing(), bank: nothing() } };
+}
+
+/** The kinds of work that are acknowledged. */
+const deeds = ['created', 'sent', 'saved', 'accepted', 'read'] as const;
+type Deed = (typeof deeds)[number];
+
 /** What the server acknowledged: it must hold whatever happens next. */
 export type Tally = {
   created: Map<number, OfferForm>;
   sent: Map<string, string>;
+  accepted: Set<string>;
   people: Person[];
   stepsSaved: number;
   /** Documents whose bytes were read back after a kill and compared. */
@@ -19,10 +30,12 @@ export type Tally = {
   /** Answers with 503. */
   busy: number;
   kills: { server: number; database: number };
-  /** Notes that something was acknowledged. */
-  progressed(): void;
+  /** Records that something was acknowledged. */
+  progressed(deed: Deed): void;
   /** Resolves when this many more acknowledgements have come. */
   progress(times: number): Promise<void>;
+  /** The same of each kind. */
+  progressOfEach(times: number): Promise<void>;
 };
 
 export function createTally(): Tally {
@@ -30,12 +43,19 @@ export function createTally(): Tally {
   return {
     created: new Map(),
     sent: new Map(),
+    accepted: new Set(),
     people: [],
     stepsSaved: 0,
     documentsCompared: 0,
     busy: 0,
     kills: { server: 0, database: 0 },
-    progressed: () => progress.happened('acknowledged'),
+    progressed: (deed) => {
+      progress.happened(deed);
+      progress.happened('acknowledged');
+    },
     progress: (times) => progress.times('acknowledged', times),
+    progressOfEach: async (times) => {
+      await Promise.all(deeds.map((deed) => progress.times(deed, times)));
+    },
   };
 }

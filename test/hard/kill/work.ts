@@ -10,15 +10,15 @@ import { hashesOf, saveLiveStep, type StepWithDocuments } from '#test/live-steps
 import { startLanes, type Work } from './lanes.ts';
 import type { Person, Tally } from './tally.ts';
 
-type WorkOptions = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
+export type WorkOptions = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
 
 let offers = 0;
 
 /** Lets HR create and send offers, and candidates save steps with their documents, without pause until `leave`. */
 export function startWork(options: WorkOptions): Work {
   const lanes = [
-    () => createAndSend(options),
-    () => createAndSend(options),
+    () => createAndSend(options).then(() => undefined),
+    () => createAndSend(options).then(() => undefined),
     ...options.tally.people.map((person, index) => {
       let saves = index;
       return () => save(options, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank');
@@ -29,17 +29,19 @@ export function startWork(options: WorkOptions): Work {
   });
 }
 
-async function createAndSend({ url, hrToken, offerForm, tally }: WorkOptions): Promise<void> {
+/** Creates one offer and sends it; answers whose it is. */
+export async function createAndSend({ url, hrToken, offerForm, tally }: WorkOptions) {
   const client = httpClient(url);
   offers += 1;
   const body = { ...offerForm, email: `p${offers}@example.com`, mobileNumber: String(9_300_000_000 + offers) };
   const headers = await client.file(createCandidateOfferLetter, { token: hrToken, body });
   tally.created.set(Number(headers.get('x-candidate-offer-id')), body);
-  tally.progressed();
+  tally.progressed('created');
   const candidateId = headers.get('x-candidate-id') ?? '';
   await client.json(sendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId] } });
   tally.sent.set(candidateId, body.email);
-  tally.progressed();
+  tally.progressed('sent');
+  return { candidateId, email: body.email };
 }
 
 const someBytes = () => 2000 + Math.floor(Math.random() * 200_000);
@@ -49,15 +51,20 @@ const formOf: Record<StepWithDocuments, () => ReturnType<typeof bankForm>> = {
   bank: () => bankForm({ passbookFile: testFile('pdf', someBytes()) }),
 };
 
-async function save({ url, tally }: WorkOptions, { token, steps }: Person, step: StepWithDocuments): Promise<void> {
+export async function save(
+  { url, tally }: Pick<WorkOptions, 'url' | 'tally'>,
+  { token, steps }: Person,
+  step: StepWithDocuments,
+): Promise<void> {
   const form = formOf[step]();
   const documents = hashesOf(form);
   steps[step].unanswered.push(documents);
-  const { status } = await saveLiveStep(url, step, token, form);
-  if (status !== 200) throw new Error(`the step ${step} was answered ${status}`);
+  const { status, retryAfter } = await saveLiveStep(url, step, token, form);
+  if (status !== 200)
+    throw new Error(`the step ${step} answered ${status}${retryAfter === null ? ' without Retry-After' : ''}`);
   steps[step] = { acknowledged: documents, unanswered: [] };
   tally.stepsSaved += 1;
-  tally.progressed();
+  tally.progressed('saved');
 }
 
 /** Begins to upload a large document and stops in its middle; resolves when the first half is on its way. */

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +9,7 @@ import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let dataDir: string;
@@ -21,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeServerData(dataDir));
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/audit-verify.ts', ...args], {
-    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
-  });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
-}
+const run = async (...args: string[]) =>
+  runProgram('scripts/audit-verify.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });
 
 async function byForce(statement: string): Promise<void> {
   const { DATABASE_URL: own } = await ownDatabase(dataDir);

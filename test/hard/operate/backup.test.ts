@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let folder: string;
@@ -26,13 +23,8 @@ afterAll(async () => {
 });
 
 /** `npm run backup -- …` or `npm run restore -- …` on a data folder. */
-async function run(command: 'backup' | 'restore', dataDir: string, args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
-    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
-  });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
-}
+const run = async (command: 'backup' | 'restore', dataDir: string, args: string[]) =>
+  runProgram(`scripts/${command}.ts`, { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });
 
 test(
   'a backup made next to the running server brings its offers to another machine',

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrMe } from '#contract/hr-auth.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 
@@ -33,12 +30,10 @@ const awayBucket = {
 };
 
 /** A command with its arguments, while the server runs and the storage of documents is away. */
-async function run(script: string, ...args: string[]) {
+function run(script: string, ...args: string[]) {
   const { connectionString: DATABASE_URL } = t.database;
-  const env = { ...programEnvironment, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL, ...awayBucket };
-  const child = spawn(process.execPath, [script, ...args], { env });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
+  const env = { DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL, ...awayBucket };
+  return runProgram(script, env, { args });
 }
 
 test('sessions:end and hr:disable say what they did, and it is so', { timeout: 60_000 }, async () => {

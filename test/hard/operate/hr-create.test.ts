@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { sendCall } from '#test/http-client.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
@@ -24,20 +22,10 @@ afterAll(async () => {
 });
 
 /** `npm run hr:create -- …` with the password on standard input, or in HR_PASSWORD. */
-async function run(args: string[], { input = '', ...given }: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/hr-create.ts', ...args], {
-    env: {
-      ...programEnvironment,
-      DATA_DIR: dataDir,
-      SECRET_KEY: testSecretKey,
-      DATABASE_URL: t.database.connectionString,
-      HR_PASSWORD: '',
-      ...given,
-    },
-  });
-  child.stdin.end(input);
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
+function run(args: string[], { input = '', ...given }: Record<string, string> = {}) {
+  const { connectionString: DATABASE_URL } = t.database;
+  const env = { DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL, HR_PASSWORD: '', ...given };
+  return runProgram('scripts/hr-create.ts', env, { args, input });
 }
 
 test('makes an HR user who can log in', async () => {
@@ -97,11 +85,7 @@ test('works next to a server with the embedded database, which takes the new pas
       error: '',
     });
     const login = (password: string) =>
-      fetch(`${server.url}${hrCreateToken.path}`, {
-        method: hrCreateToken.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ userName: hrLogin.userName, password }),
-      });
+      sendCall(server.url, hrCreateToken, { body: { userName: hrLogin.userName, password } });
     expect((await login(hrLogin.password)).status).toBe(401);
     expect((await login('another one')).status).toBe(200);
   } finally {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
@@ -12,9 +11,9 @@ import { saveCandidateBankDetails } from '#contract/joining.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm } from '#test/joining-requests.ts';
-import { multipartOf } from '#test/multipart.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { hrLogin, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 
@@ -36,13 +35,7 @@ beforeAll(async () => {
   candidateId = (await acceptedCandidates(server, 1))[0] ?? '';
   const client = httpClient(server.url);
   const { token } = await client.json(createToken, { body: { userName: candidateId, password: candidatePassword } });
-  const { body, contentType } = await multipartOf(bankForm({ accountNumber: '998877665544' }));
-  const saved = await fetch(`${server.url}${saveCandidateBankDetails.path}`, {
-    method: saveCandidateBankDetails.method,
-    headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
-    body: new Uint8Array(body),
-  });
-  if (!saved.ok) throw new Error(await saved.text());
+  await client.json(saveCandidateBankDetails, { token, form: bankForm({ accountNumber: '998877665544' }) });
   firstKey = await keptKey();
   whileServing = await rotate(newKey);
   await server.stop();
@@ -52,18 +45,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function command(NEW_SECRET_KEY: string | undefined, args: string[] = []) {
-  const env = { ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: url() };
-  return spawn(process.execPath, ['scripts/keys-rotate.ts', ...args], {
-    env: NEW_SECRET_KEY === undefined ? env : { ...env, NEW_SECRET_KEY },
-  });
-}
+const script = 'scripts/keys-rotate.ts';
+const settings = (NEW_SECRET_KEY?: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: url(),
+  ...(NEW_SECRET_KEY === undefined ? {} : { NEW_SECRET_KEY }),
+});
 
-async function rotate(key?: string, args?: string[]) {
-  const child = command(key, args);
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if ([newKey, firstKey].some((secret) => `${out}${error}`.includes(secret))) throw new Error('a key was told');
-  return { code: code as number | null, out, error };
+async function rotate(key?: string, args: string[] = []) {
+  const ending = await runProgram(script, settings(key), { args });
+  if ([newKey, firstKey].some((secret) => JSON.stringify(ending).includes(secret))) throw new Error('a key was printed');
+  return ending;
 }
 
 /** The account number and the passbook, opened by a server that is started for it. */
@@ -99,7 +91,7 @@ test('killed in the middle it has done nothing', { timeout: 60_000 }, async () =
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
   await holder.query('lock table documents in share mode');
-  const child = command(newKey);
+  const child = spawn(process.execPath, [script], { env: { ...programEnvironment, ...settings(newKey) } });
   await vi.waitFor(async () => {
     const { rows } = await watcher.query(
       `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update "documents"%'

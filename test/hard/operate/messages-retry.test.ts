@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
@@ -12,7 +9,7 @@ import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { deriveKeys, encrypt, type Keys } from '#server/sealing/keys.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 let dataDir: string;
@@ -56,11 +53,9 @@ async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | '
 
 /** `npm run messages:retry -- …` on the data folder, while the server runs. */
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/messages-retry.ts', ...args], {
-    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
-  });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out: out.trim(), error };
+  const env = { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) };
+  const ending = await runProgram('scripts/messages-retry.ts', env, { args });
+  return { ...ending, out: ending.out.trim() };
 }
 
 test('counts what did not go out without naming anybody, and has it tried again', { timeout: 90_000 }, async () => {

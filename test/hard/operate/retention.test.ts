@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
@@ -11,7 +8,7 @@ import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } fro
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let dataDir: string;
@@ -20,13 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeServerData(dataDir));
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/retention.ts', ...args], {
-    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
-  });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
-}
+const run = async (...args: string[]) =>
+  runProgram('scripts/retention.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });
 
 /** As if the offer had been deleted so many days ago. */
 async function age(days: number): Promise<void> {

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
-import { httpClient } from '#test/http-client.ts';
+import { httpClient, sendCall } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
-import { programEnvironment } from '#test/program-environment.ts';
+import { runProgram } from '#test/run-program.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
@@ -32,20 +29,15 @@ afterAll(async () => {
 });
 
 /** Runs the command next to the server, with its settings and these. */
-async function rotate(args: string[] = [], more: Record<string, string> = {}) {
-  const env = { ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: url(), ...more };
-  const child = spawn(process.execPath, ['scripts/seal-rotate.ts', ...args], { env });
-  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, out, error };
-}
+const rotate = (args: string[] = [], more: Record<string, string> = {}) =>
+  runProgram('scripts/seal-rotate.ts', { DATA_DIR: dataDir, DATABASE_URL: url(), ...more }, { args });
 
 /** The signed letter of somebody who has just accepted. */
 async function signedLetter(candidateId = ''): Promise<Buffer> {
   const body = { userName: candidateId, password: candidatePassword };
   const { token } = await httpClient(server.url).json(createToken, { body });
   return vi.waitFor(async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.url}${getSignedLetterPdf.path}`, { headers });
+    const answer = await sendCall(server.url, getSignedLetterPdf, { token });
     expect(answer.status).toBe(200);
     return Buffer.from(await answer.arrayBuffer());
   }, 60_000);

@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { write, utils } from '@e965/xlsx';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '#test/database/test-database.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { createFinder } from './finder.ts';
-import { filesIn, processes, rowsOf, unpacked, type Place } from './places.ts';
+import { processes, unpacked, type Place } from './places.ts';
 import { breaches } from './rules.ts';
 import { kinds, oddPassword, somePan, unmistakable, type Kind, type Secret } from './secret.ts';
 
@@ -69,29 +65,6 @@ it.each([
   ['candidate token', 'eyJhbGciOiJIUzI1NiJ9.', 0],
 ] as const)('a %s in "%s" is found %i times', (kind, text, times) => {
   expect(createFinder([secretOf(kind)])(Buffer.from(` ${text} `))).toHaveLength(times);
-});
-
-it('searches files with their names and the targets of links', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aarambh-finder-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const value = unmistakable();
-  await writeFile(join(folder, 'large'), Buffer.concat([Buffer.alloc(3_000_000), Buffer.from(value)]));
-  await writeFile(join(folder, `${value}.txt`), '');
-  await symlink(value, join(folder, 'link'));
-  const places = await filesIn(folder, () => 'data folder');
-  const findIt = createFinder([{ ...secretOf('secret key'), value }]);
-  expect(places.filter(({ bytes }) => findIt(bytes).length > 0)).toHaveLength(3);
-});
-
-it('searches rows of every schema, bytes too', async () => {
-  const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  onTestFinished(() => database.close());
-  const secret = secretOf('PAN');
-  await database.pool.query(`create schema other; create table other.planted (number bytea)`);
-  await database.pool.query('insert into other.planted values ($1)', [Buffer.from(secret.value)]);
-  const findIt = createFinder([secret]);
-  const found = (await rowsOf(database.connectionString)).filter(({ bytes }) => findIt(bytes).length > 0);
-  expect(found.map(({ name }) => name)).toEqual(['other.planted']);
 });
 
 it('searches command lines, and environments of child processes', async () => {

@@ -4,26 +4,24 @@ import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import pg from 'pg';
 
 /** Where a secret may be stored or sent. */
-const placeKinds = [
-  'answer',
-  'mail',
-  'SMS',
-  'server output',
-  'command output',
-  'nginx log',
-  'database log',
-  'tables',
-  'database files',
-  'data folder',
-  'outbox',
-  'stored documents',
-  'temporary files',
-  'backup',
-  'metrics',
-  'command line',
-  'environment of others',
-] as const;
-export type PlaceKind = (typeof placeKinds)[number];
+export type PlaceKind =
+  | 'answer'
+  | 'mail'
+  | 'SMS'
+  | 'server output'
+  | 'command output'
+  | 'nginx log'
+  | 'database log'
+  | 'tables'
+  | 'database files'
+  | 'data folder'
+  | 'outbox'
+  | 'stored documents'
+  | 'temporary files'
+  | 'backup'
+  | 'metrics'
+  | 'command line'
+  | 'environment of others';
 
 /** Bytes and their place. A failing test prints `name`; `to` is the person who received them. */
 export type Place = { kind: PlaceKind; name: string; bytes: Buffer; to?: string };

@@ -1,14 +1,6 @@
 import type { Call, ResponseOf } from '#contract/call.ts';
-import { multipartOf, type TestForm } from '#test/multipart.ts';
+import { sendCall, type Sent } from '#test/http-client.ts';
 import type { Place } from './places.ts';
-
-type Sent = {
-  token?: string;
-  body?: unknown;
-  form?: TestForm;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-};
 
 export type Answer<T = unknown> = {
   status: number;
@@ -22,25 +14,10 @@ export type Answer<T = unknown> = {
 
 /** Calls a running server as one person does, and keeps every answer as that person got it: status, headers and body. */
 export function createRecorder(url: string, to: string, places: Place[]) {
-  const ask = async (
-    method: string,
-    path: string,
-    { token, body, form, query, headers }: Sent = {},
-  ): Promise<Answer> => {
-    const content = form === undefined ? jsonOf(body) : await multipartOf(form);
-    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-    const response = await fetch(`${url}${path}${search}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        // A connection that is kept breaks off when nginx takes up another configuration.
-        connection: 'close',
-        ...(content === null ? {} : { 'content-type': content.contentType }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: content === null ? null : new Uint8Array(content.body),
-    });
+  const ask = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
+    // A connection that is kept breaks off when nginx takes up another configuration.
+    const headers = { connection: 'close', ...sent.headers };
+    const response = await sendCall(url, { method, path }, { ...sent, headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     const head = [...response.headers].map(([name, value]) => `${name}: ${value}\n`).join('');
     places.push({ kind: 'answer', name: path, to, bytes: Buffer.from(`${response.status}\n${head}`) });
@@ -70,13 +47,6 @@ export function createRecorder(url: string, to: string, places: Place[]) {
 }
 
 export type Recorder = ReturnType<typeof createRecorder>;
-
-function jsonOf(body: unknown): { body: Buffer; contentType: string } | null {
-  if (body === undefined) return null;
-  // A text is sent as it is: bodies are broken on purpose.
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { body: Buffer.from(text), contentType: 'application/json' };
-}
 
 function answerOf(response: Response, bytes: Buffer): Answer {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -34,6 +34,15 @@ type Rule = {
 const answered = (to: 'its owner' | 'HR', ...calls: { path: string }[]): Allowed[] =>
   calls.map(({ path }) => ({ in: 'answer', of: path, to }));
 const nowhere: Rule = { allowed: [], least: 0 };
+const once = (...allowed: Allowed[]): Rule => ({ allowed, least: 1, most: 1 });
+/** Its owner reads it in a step; HR reveals and exports it. */
+const numberOf = (step: { path: string }): Rule => ({
+  allowed: [
+    ...answered('its owner', step),
+    ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
+  ],
+  least: 2,
+});
 /** Not encrypted: addresses are searched and shown, and are plain in the database. */
 const plainInTheDatabase: Allowed[] = [
   { in: 'tables', of: /^public\.personal_details$/ },
@@ -43,16 +52,16 @@ const plainInTheDatabase: Allowed[] = [
 /** Where each kind may be found. Everything else is a leak. */
 const rules: Record<Kind, Rule> = {
   'HR password': { allowed: [{ in: 'data folder', of: 'hr-password' }], least: 0 },
-  'temporary password': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
+  'temporary password': once({ in: 'mail', to: 'its owner' }),
   'candidate password': nowhere,
   'mistyped password': nowhere,
-  'HR token': { allowed: answered('its owner', hrCreateToken), least: 1, most: 1 },
-  'candidate token': { allowed: answered('its owner', createToken), least: 1, most: 1 },
-  'pending token': { allowed: answered('its owner', createToken), least: 1, most: 1 },
-  'reset token': { allowed: answered('its owner', validateOtp, hrValidateOtp), least: 1, most: 1 },
-  'mailed code': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
-  'invitation token': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
-  'texted code': { allowed: [{ in: 'SMS', to: 'its owner' }], least: 1, most: 1 },
+  'HR token': once(...answered('its owner', hrCreateToken)),
+  'candidate token': once(...answered('its owner', createToken)),
+  'pending token': once(...answered('its owner', createToken)),
+  'reset token': once(...answered('its owner', validateOtp, hrValidateOtp)),
+  'mailed code': once({ in: 'mail', to: 'its owner' }),
+  'invitation token': once({ in: 'mail', to: 'its owner' }),
+  'texted code': once({ in: 'SMS', to: 'its owner' }),
   'letter link': { allowed: answered('its owner', getOfferLetter), least: 1 },
   'document link': {
     allowed: [
@@ -67,27 +76,9 @@ const rules: Record<Kind, Rule> = {
     ],
     least: 1,
   },
-  PAN: {
-    allowed: [
-      ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
-    ],
-    least: 2,
-  },
-  'Aadhaar number': {
-    allowed: [
-      ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
-    ],
-    least: 2,
-  },
-  'account number': {
-    allowed: [
-      ...answered('its owner', getCandidateBankDetails),
-      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
-    ],
-    least: 2,
-  },
+  PAN: numberOf(getCandidatePersonalDetails),
+  'Aadhaar number': numberOf(getCandidatePersonalDetails),
+  'account number': numberOf(getCandidateBankDetails),
   address: {
     allowed: [
       ...plainInTheDatabase,

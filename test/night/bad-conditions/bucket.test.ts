@@ -11,7 +11,7 @@ import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts'
 import { hashesOf, saveLiveStep, servedHashes } from '#test/live-steps.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { refusalOf, runProgram } from '#test/hard/bad-conditions/run-program.ts';
+import { refusalOf, runRefused } from '#test/hard/bad-conditions/refusal.ts';
 
 let s3: S3Server;
 let dataDir: string;
@@ -42,7 +42,7 @@ describe('a bucket that refuses', { timeout: 120_000 }, () => {
   it('ends the start of the server and of a backup with a sentence', async () => {
     const refusal = async (change: Record<string, string>) => {
       const env = { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)), ...bucket(change) };
-      return refusalOf(await runProgram('server/main.ts', env), [s3.credentials.secretAccessKey, 'wrong-secret']);
+      return refusalOf(await runRefused('server/main.ts', env), [s3.credentials.secretAccessKey, 'wrong-secret']);
     };
     const cannot = 'Files cannot be stored in the bucket of S3_BUCKET,';
     const keys = 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or let them read, write, list and remove there.';
@@ -56,7 +56,7 @@ describe('a bucket that refuses', { timeout: 120_000 }, () => {
       `${cannot} no-such-bucket: there is no such bucket. Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.`,
     );
     const env = { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)), ...bucket(stranger) };
-    const backup = await runProgram('scripts/backup.ts', env, { args: [join(dataDir, 'backup')] });
+    const backup = await runRefused('scripts/backup.ts', env, { args: [join(dataDir, 'backup')] });
     expect(refusalOf(backup)).toContain(`${cannot} documents: access denied.`);
   });
 });

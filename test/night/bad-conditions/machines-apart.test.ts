@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
-import { httpClient } from '#test/http-client.ts';
+import { httpClient, sendCall } from '#test/http-client.ts';
 import { bankForm } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { hashesOf, saveLiveStep, servedHashes } from '#test/live-steps.ts';
@@ -63,10 +63,9 @@ describe('two machines whose clocks are hours apart', { timeout: 120_000 }, () =
   });
 
   it('count one person’s tries together, and let them in again after a quarter of an hour', async () => {
-    const body = JSON.stringify({ userName: 'somebody', password: 'not this one' });
-    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const body = { userName: 'somebody', password: 'not this one' };
     const answers: Response[] = [];
-    for (let n = 0; n < 14; n += 1) answers.push(await fetch(`${machines[n % 2]?.url}${createToken.path}`, request));
+    for (let n = 0; n < 14; n += 1) answers.push(await sendCall(machines[n % 2]?.url ?? '', createToken, { body }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
     for (const answer of answers.slice(10)) {
       const seconds = Number(answer.headers.get('retry-after'));

@@ -3,25 +3,30 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
-import { offerFormOf } from '#test/live-candidates.ts';
+import { getAllOfferLetters } from '#contract/offers.ts';
+import { expectAcknowledgedKept } from '#test/hard/kill/expect-kept.ts';
+import { startLanes, type Work } from '#test/hard/kill/lanes.ts';
+import { createTally, newPerson, type Tally } from '#test/hard/kill/tally.ts';
+import { createAndSend, save, type WorkOptions } from '#test/hard/kill/work.ts';
+import { acceptOffer, offerFormOf } from '#test/live-candidates.ts';
 import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { startNginx, type Nginx } from '#test/nginx/start.ts';
 import { startPostgresServer, type PostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
+import { passwordIn } from '#test/outbox.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { databaseUrl, onServer, testSecretKey } from '#test/database/test-database.ts';
-import { expectAllKept } from './expect-kept.ts';
-import { expectAllMailed, type Fault, type Mailed } from './expect-mailed.ts';
-import { startLoad } from './load.ts';
+import { expectAllMailed, type Fault } from './expect-mailed.ts';
 import { startMachines, type Machine } from './machines.ts';
-import { secureClient, type SecureClient } from './secure-client.ts';
-import { createTally, type Tally } from './tally.ts';
 
 /** How long the bucket and the mail server are away. */
 const awayMs = 30_000;
 /** In which everything must work again after a fault, by itself. */
 const patienceMs = 60_000;
+const pauseMs = 200;
+/** Longer than anything is away, its recovery included. */
+const mailPatienceMs = 180_000;
 const databaseName = 'aarambh_faults';
 
 let postgres: PostgresServer;
@@ -29,7 +34,6 @@ let bucket: S3Server;
 let mails: MailServer;
 let machines: Machine[];
 let proxy: Nginx;
-let client: SecureClient;
 let database: pg.Pool;
 
 beforeAll(async () => {
@@ -49,11 +53,9 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   });
   proxy = await startNginx({ upstreams: machines.map(({ port }) => port) });
-  client = secureClient(proxy);
 }, 120_000);
 
 afterAll(async () => {
-  client?.close();
   await proxy?.stop();
   for (const machine of machines ?? []) await machine.remove();
   await mails?.goAway();
@@ -73,27 +75,61 @@ async function expectAllReady(): Promise<void> {
 }
 
 it('keeps what was acknowledged, and recovers without help', { timeout: 300_000 + awayMs }, async () => {
-  const { tally, faults, healed } = await disturb();
-  const why = tally.wrong.length === 0 ? [] : machines.flatMap((machine) => machine.failures());
-  expect([...tally.wrong, ...why]).toEqual([]);
-  const { files } = await expectAllKept(client, tally);
-  const mailed = await expectAllMailed(database, mails, tally, faults);
-  process.stdout.write(`${[...healed, countsOf(tally, files), mailsOf(mailed, tally)].join('\n')}\n`);
+  const tally = createTally();
+  const { faults, healed } = await disturb(tally);
+  await expectAcknowledgedKept(proxy.url, tally);
+  const { due, sent, doubled } = await expectAllMailed(database, mails, tally, faults);
+  expect(sent).toBe(due);
+  const counts = [
+    `acknowledged: ${tally.created.size} created, ${tally.sent.size} sent, ${tally.accepted.size} accepted`,
+    `${tally.stepsSaved} steps saved, ${tally.documentsCompared} documents compared; lost: 0`,
+    `mails due: ${due}, sent: ${sent}, doubled: ${doubled}; answered 503: ${tally.busy}`,
+  ];
+  process.stdout.write(`${[...healed, ...counts].join('\n')}\n`);
 });
 
 /** Breaks one part after the other under load; each time all must work again within a minute, without help. */
-async function disturb(): Promise<{ tally: Tally; faults: Fault[]; healed: string[] }> {
+async function disturb(tally: Tally): Promise<{ faults: Fault[]; healed: string[] }> {
   const [first, second] = machines;
   if (first === undefined || second === undefined) throw new Error('there are no machines');
-  const tally = createTally();
   const direct = `http://127.0.0.1:${first.port}`;
-  const { token } = await httpClient(direct).json(hrCreateToken, { body: hrLogin });
-  const load = startLoad({ client, mails, tally, offerForm: await offerFormOf(direct, token) });
+  const { token: hrToken } = await httpClient(direct).json(hrCreateToken, { body: hrLogin });
+  const offerForm = await offerFormOf(direct, hrToken);
+  const work = startLoad({ url: proxy.url, hrToken, offerForm, tally });
   try {
-    return { tally, ...(await breakThings(tally, first, second)) };
+    return await breakThings(tally, first, second);
   } finally {
-    await load.stop();
+    await work.leave().catch((error: unknown) => {
+      const failures = machines.flatMap((machine) => machine.failures()).join('\n');
+      throw new Error(`${String(error)}\n${failures}`, { cause: error });
+    });
   }
+}
+
+/** HR who read, create and send, and candidates from the mailed password to two saved steps with their documents. */
+function startLoad(options: WorkOptions): Work {
+  const { url, hrToken: token, tally } = options;
+  const read = async () => {
+    await httpClient(url).json(getAllOfferLetters, { token, query: { page: 0, size: 10 } });
+    tally.progressed('read');
+  };
+  const hire = async () => {
+    const { candidateId, email } = await createAndSend(options);
+    const temporary = passwordIn(await mails.mailTo(email, mailPatienceMs));
+    const person = newPerson(candidateId, await acceptOffer(url, candidateId, temporary));
+    tally.accepted.add(candidateId);
+    tally.progressed('accepted');
+    tally.people.push(person);
+    for (const step of ['personal', 'bank'] as const) await save(options, person, step);
+  };
+  const lanes = [read, hire, hire, hire, () => createAndSend(options)];
+  const paced = lanes.map((once) => async () => {
+    await once();
+    await delay(pauseMs);
+  });
+  return startLanes(paced, () => {
+    tally.busy += 1;
+  });
 }
 
 async function breakThings(
@@ -107,21 +143,21 @@ async function breakThings(
     const from = performance.now();
     await happen();
     const to = performance.now();
-    await tally.progress(3, patienceMs);
+    await tally.progressOfEach(3);
     faults.push({ what, from, to, forcesAgain });
     healed.push(`${what}: back to normal after ${((performance.now() - to) / 1000).toFixed(1)} s`);
     await expectAllReady();
   };
 
-  await tally.progress(3, patienceMs);
+  await tally.progressOfEach(3);
   await fault('kill -9 of a server', true, async () => {
     await first.server().kill();
-    await tally.progress(3, patienceMs);
+    await tally.progressOfEach(3);
     await first.start();
   });
   await fault('SIGTERM of a server', false, async () => {
     expect(await second.server().stop()).toBe(0);
-    await tally.progress(3, patienceMs);
+    await tally.progressOfEach(3);
     await second.start();
   });
   await fault('restart of PostgreSQL', false, () => postgres.restart());
@@ -131,13 +167,4 @@ async function breakThings(
     await Promise.all([bucket.start(), mails.comeBack()]);
   });
   return { faults, healed };
-}
-
-function countsOf({ counts, kept }: Tally, files: number): string {
-  const { created, sent, accepted, saved } = counts;
-  return `acknowledged: ${created} offers of ${kept.size} candidates, ${sent} sendings, ${accepted} acceptances, ${saved} saved steps with ${files} files; lost: 0`;
-}
-
-function mailsOf({ due, sent, doubled }: Mailed, { busy }: Tally): string {
-  return `mails due: ${due}, sent: ${sent}, doubled: ${doubled}; asked to come back (503 with Retry-After): ${busy}`;
 }

@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/dashboard.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getCandidateBankDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
-import { httpClient } from '#test/http-client.ts';
+import { httpClient, sendCall } from '#test/http-client.ts';
 import { bankForm, testFile } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
 import { saveLiveStep } from '#test/live-steps.ts';
@@ -75,35 +75,26 @@ async function peopleAt(server: ServerProcess): Promise<Person[]> {
   const link = documents.passbookFile?.url ?? '';
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
   const offerForm = await offerFormOf(url, token);
-  const hr = { headers: { authorization: `Bearer ${token}` } };
   const scan = () => bankForm({ passbookFile: testFile('pdf', 300_000) });
   return [
     (ask) => ask('save', () => saveLiveStep(url, 'bank', savers.token, scan())),
-    (ask) => ask('document', () => told(`${url}${link}`)),
-    (ask) => ask('login', () => told(`${url}${createToken.path}`, posting(login(reader)))),
-    (ask) => ask('list', () => told(`${url}${getAllOfferLetters.path}?page=0&size=10`, hr)),
-    (ask) => ask('figures', () => told(`${url}${getDashboard.path}`, hr)),
+    (ask) => ask('document', () => told(fetch(`${url}${link}`))),
+    (ask) => ask('login', () => told(sendCall(url, createToken, { body: login(reader) }))),
+    (ask) => ask('list', () => told(sendCall(url, getAllOfferLetters, { token, query: { page: 0, size: 10 } }))),
+    (ask) => ask('figures', () => told(sendCall(url, getDashboard, { token }))),
     async (ask, n) => {
       const form = { ...offerForm, email: `s${n}@example.com`, mobileNumber: String(9_300_000_000 + n) };
-      const create = posting(form, hr.headers);
-      const { candidateId } = await ask('create', () => told(`${url}${createCandidateOfferLetter.path}`, create));
+      const create = () => told(sendCall(url, createCandidateOfferLetter, { token, body: form }));
+      const { candidateId } = await ask('create', create);
       if (!candidateId) return;
-      const send = posting({ candidateIds: [candidateId] }, hr.headers);
-      await ask('send', () => told(`${url}${sendOfferEmails.path}`, send));
+      const body = { candidateIds: [candidateId] };
+      await ask('send', () => told(sendCall(url, sendOfferEmails, { token, body })));
     },
   ];
 }
 
-function posting(body: object, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
-}
-
-async function told(address: string, how: RequestInit = {}): Promise<Told> {
-  const answer = await fetch(address, how);
+async function told(sent: Promise<Response>): Promise<Told> {
+  const answer = await sent;
   const status = await answer.arrayBuffer().then(
     () => answer.status,
     () => brokenOff,

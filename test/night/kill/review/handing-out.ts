@@ -2,6 +2,7 @@ import { constants, inflateRawSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { sendCall } from '#test/http-client.ts';
 import type { HandedOut, Ledger } from './ledger.ts';
 
 type Asking = { url: string; token: string; ledger: Ledger; candidateIds: string[] };
@@ -26,11 +27,7 @@ async function receive(
   const pieces: Uint8Array[] = [];
   try {
     await ledger.ask(kind, reason, async () => {
-      const answer = await fetch(`${url}${call.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ candidateIds, reason, ...more }),
-      });
+      const answer = await sendCall(url, call, { token, body: { candidateIds, reason, ...more } });
       if (!answer.ok || answer.body === null) throw new Error(`${call.path} answered ${answer.status}`);
       for await (const piece of answer.body) {
         pieces.push(piece);
