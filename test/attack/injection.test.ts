@@ -64,6 +64,12 @@ describe('a search', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('finds the letters of a pattern, not what the pattern matches', async () => {
+    for (const fullName of ['Asha_100 Rao', 'Ashax100 Rao']) await acceptedCandidate(w.t, { fullName });
+    for (const words of ['_', 'asha_100']) expect(await search(words)).toBe(1);
+    for (const words of ['%', '\\', 'asha%100']) expect(await search(words)).toBe(0);
+  });
+
   it('in more than one value, or as an object, is rejected', async () => {
     for (const query of [
       'search=a&search=b',

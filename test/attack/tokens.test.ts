@@ -124,6 +124,8 @@ describe('a valid token', () => {
       },
       { headers: { 'x-access-token': token, 'x-auth-token': token, 'x-authorization': `Bearer ${token}` } },
       { headers: { 'proxy-authorization': `Bearer ${token}`, 'x-forwarded-authorization': `Bearer ${token}` } },
+      { headers: { 'x-user-id': offer.candidateId, 'x-candidate-id': offer.candidateId } },
+      { headers: { 'x-forwarded-user': user.userName, 'x-forwarded-for': '127.0.0.1' } },
       { headers: { 'x-xsrf-token': token, cookie: `XSRF-TOKEN=${token}` } },
       ...(method === 'POST' ? [{ payload: { token, access_token: token, authorization: `Bearer ${token}` } }] : []),
     ];

@@ -113,6 +113,8 @@ export function forgedTokens(t: TestApp, session: NewSession): { right: string; 
       'a cut signature': `${head}.${payload}.${signature.slice(0, -2)}`,
       'no signature': `${head}.${payload}.`,
       'a longer life': `${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
+      'another subject': `${head}.${encoded({ ...claims, sub: 'C26-9999' })}.${signature}`,
+      'another audience': `${head}.${encoded({ ...claims, aud: 'candidate' })}.${signature}`,
       'another issuer': signed({ ...claims, iss: 'elsewhere' }, t.deps.keys.jwt),
       'no end': signed({ ...claims, exp: undefined }, t.deps.keys.jwt),
       'no session': signed({ ...claims, jti: undefined }, t.deps.keys.jwt),

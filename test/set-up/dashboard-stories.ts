@@ -22,11 +22,19 @@ type Story = {
   reason?: string;
   end?: 'revised' | 'deleted';
   joiningDate?: string;
+  /** All five where there is a form. */
   steps?: number;
   form?: 'submitted' | 'sent back' | 'verified';
-  /** HR's first-day record on that day. */
-  firstDay?: { outcome: JoiningOutcome; date: string };
+  /** HR's record of the joining date, or of 15 November where the candidate did not join. */
+  firstDay?: JoiningOutcome;
 };
+
+/** An offer that was created at nine and sent at ten on a day, and its answer. */
+const sentOn = (day: string, decided: string) => ({ created: `${day} 09:00`, sent: `${day} 10:00`, decided });
+const declined = (day: string, on: string, reason: string) =>
+  ({ ...sentOn(day, on), decision: 'REJECTED', reason }) as const;
+const accepted = (day: string, on: string, joiningDate: string) =>
+  ({ ...sentOn(day, on), decision: 'ACCEPTED', joiningDate }) as const;
 
 /** Instants in India's time. */
 const stories: Story[] = [
@@ -55,141 +63,46 @@ const stories: Story[] = [
     opened: '2026-10-01 11:00',
     end: 'deleted',
   },
-  {
-    name: 'Declined first',
-    created: '2026-10-10 09:00',
-    sent: '2026-10-10 10:00',
-    decided: '2026-10-11 10:00',
-    decision: 'REJECTED',
-    reason: 'Too far',
-  },
+  { name: 'Declined first', ...declined('2026-10-10', '2026-10-11 10:00', 'Too far') },
   {
     name: 'Declined last',
+    ...declined('2026-10-10', '2026-10-20 10:00', 'Another offer'),
     created: '2026-10-05 09:00',
-    sent: '2026-10-10 10:00',
-    decided: '2026-10-20 10:00',
-    decision: 'REJECTED',
-    reason: 'Another offer',
   },
-  {
-    name: 'Declined long ago',
-    created: '2026-05-10 09:00',
-    sent: '2026-05-10 10:00',
-    decided: '2026-05-30 10:00',
-    decision: 'REJECTED',
-    reason: 'Forgotten',
-  },
-  {
-    name: 'Declined, then revised',
-    created: '2026-10-12 09:00',
-    sent: '2026-10-12 10:00',
-    decided: '2026-10-13 10:00',
-    decision: 'REJECTED',
-    reason: 'Too little',
-    end: 'revised',
-  },
-  {
-    name: 'Joins in January',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-20 22:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2027-01-04',
-  },
-  {
-    name: 'Joined yesterday',
-    created: '2026-09-20 09:00',
-    sent: '2026-09-20 10:00',
-    decided: '2026-09-21 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-19',
-  },
-  {
-    name: 'Joins today, submitted',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-25 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-20',
-    steps: 5,
-    form: 'submitted',
-  },
+  { name: 'Declined long ago', ...declined('2026-05-10', '2026-05-30 10:00', 'Forgotten') },
+  { name: 'Declined, then revised', ...declined('2026-10-12', '2026-10-13 10:00', 'Too little'), end: 'revised' },
+  { name: 'Joins in January', ...accepted('2026-10-20', '2026-10-20 22:00', '2027-01-04') },
+  { name: 'Joined yesterday', ...accepted('2026-09-20', '2026-09-21 10:00', '2026-11-19') },
+  { name: 'Joins today, submitted', ...accepted('2026-10-20', '2026-10-25 10:00', '2026-11-20'), form: 'submitted' },
   {
     name: 'Joins on the last day, sent back',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-21 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-04',
-    steps: 5,
+    ...accepted('2026-10-20', '2026-10-21 10:00', '2026-12-04'),
     form: 'sent back',
   },
-  {
-    name: 'Joins soon, in the middle',
-    created: '2026-01-02 09:00',
-    sent: '2026-01-02 10:00',
-    decided: '2026-01-03 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-01',
-    steps: 2,
-  },
-  {
-    name: 'Joins a day too late',
-    created: '2026-11-01 09:00',
-    sent: '2026-11-01 10:00',
-    decided: '2026-11-02 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-05',
-  },
-  {
-    name: 'Verified',
-    created: '2026-10-21 09:00',
-    sent: '2026-10-21 10:00',
-    decided: '2026-10-22 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-07',
-    steps: 5,
-    form: 'verified',
-  },
+  { name: 'Joins soon, in the middle', ...accepted('2026-01-02', '2026-01-03 10:00', '2026-12-01'), steps: 2 },
+  { name: 'Joins a day too late', ...accepted('2026-11-01', '2026-11-02 10:00', '2026-12-05') },
+  { name: 'Verified', ...accepted('2026-10-21', '2026-10-22 10:00', '2026-12-07'), form: 'verified' },
   {
     name: 'Joined, verified',
-    created: '2026-10-21 09:00',
-    sent: '2026-10-21 10:00',
-    decided: '2026-10-22 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-10',
-    steps: 5,
+    ...accepted('2026-10-21', '2026-10-22 10:00', '2026-11-10'),
     form: 'verified',
-    firstDay: { outcome: 'JOINED', date: '2026-11-10' },
+    firstDay: 'JOINED',
   },
   {
     name: 'Joined today without a form',
-    created: '2026-10-21 09:00',
-    sent: '2026-10-21 10:00',
-    decided: '2026-10-22 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-20',
-    firstDay: { outcome: 'JOINED', date: '2026-11-20' },
+    ...accepted('2026-10-21', '2026-10-22 10:00', '2026-11-20'),
+    firstDay: 'JOINED',
   },
   {
     name: 'Does not join, no form',
-    created: '2026-10-21 09:00',
-    sent: '2026-10-21 10:00',
-    decided: '2026-10-22 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-01',
-    firstDay: { outcome: 'NOT_JOINED', date: '2026-11-15' },
+    ...accepted('2026-10-21', '2026-10-22 10:00', '2026-12-01'),
+    firstDay: 'NOT_JOINED',
   },
   {
     name: 'Does not join, submitted',
-    created: '2026-10-21 09:00',
-    sent: '2026-10-21 10:00',
-    decided: '2026-10-22 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-01',
-    steps: 5,
+    ...accepted('2026-10-21', '2026-10-22 10:00', '2026-12-01'),
     form: 'submitted',
-    firstDay: { outcome: 'NOT_JOINED', date: '2026-11-15' },
+    firstDay: 'NOT_JOINED',
   },
   { name: 'First of the period', created: '2026-08-23 00:00' },
   { name: 'Before the period', created: '2026-08-22 23:59' },
@@ -234,8 +147,9 @@ async function live(t: TestApp, story: Story, numbers: number): Promise<void> {
   }
   const { firstDay } = story;
   if (firstDay !== undefined) {
-    await at(t, `${firstDay.date} 12:00`, async () => {
-      const body = { candidateId, ...firstDay, note: 'Another offer' };
+    const date = firstDay === 'JOINED' ? joiningDate : '2026-11-15';
+    await at(t, `${date} 12:00`, async () => {
+      const body = { candidateId, outcome: firstDay, date, note: 'Another offer' };
       expect((await t.call(recordJoining, { token: await signInHr(t), body })).status).toBe(200);
     });
   }
@@ -248,7 +162,13 @@ async function live(t: TestApp, story: Story, numbers: number): Promise<void> {
   }
 }
 
-async function fillForm(t: TestApp, { steps = 0, form }: Story, token: string, candidateId: string, numbers: number) {
+async function fillForm(
+  t: TestApp,
+  { form, steps = form === undefined ? 0 : 5 }: Story,
+  token: string,
+  candidateId: string,
+  numbers: number,
+) {
   const answers = {
     firstName: 'Priya',
     panNumber: `ABCPN90${numbers}F`,

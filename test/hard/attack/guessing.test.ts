@@ -191,50 +191,26 @@ describe('X-Forwarded-For', () => {
 
   const stopped = { 401: 10, 429: 2 };
   const free = { 401: 12 };
+  const senders = {
+    anybody: [() => one, '192.0.2.1'],
+    proxy: [() => behind, '10.0.0.1'],
+    stranger: [() => behind, '192.0.2.1'],
+  } as const;
 
-  it.each([
-    ['is what anybody says where no proxy is named', () => one, '192.0.2.1', (i: number) => `203.0.113.${i}`, stopped],
-    ['tells the visitor’s address where the proxy is', () => behind, '10.0.0.1', (i: number) => `203.0.113.${i}`, free],
-    ['counts one visitor of the proxy as one', () => behind, '10.0.0.1', () => '203.0.113.1', stopped],
-    [
-      'does not count what is left of that',
-      () => behind,
-      '10.0.0.1',
-      (i: number) => `1.1.1.${i}, 203.0.113.1`,
-      stopped,
-    ],
-    [
-      'is read through two proxies',
-      () => behind,
-      '10.0.0.1',
-      (i: number) => `1.1.1.${i}, 203.0.113.1, 10.9.3.3`,
-      stopped,
-    ],
-    ['is nothing from somebody who is no proxy', () => behind, '192.0.2.1', (i: number) => `203.0.113.${i}`, stopped],
-    [
-      'may name a port, which makes nobody another one',
-      () => behind,
-      '10.0.0.1',
-      (i: number) => `203.0.113.1:${4000 + i}`,
-      stopped,
-    ],
-    [
-      'may name a port of an IPv6 address',
-      () => behind,
-      '10.0.0.1',
-      (i: number) => `[2001:db8::1]:${4000 + i}`,
-      stopped,
-    ],
-    [
-      'may name IPv6 in all its spellings',
-      () => behind,
-      '10.0.0.1',
-      (i: number) => `2001:DB8:0:0:${'0'.repeat(i % 4)}1::${i}`,
-      stopped,
-    ],
-    ['is nothing when it is no address', () => behind, '10.0.0.1', (i: number) => `unknown-${i}`, stopped],
-    ['is nothing when it is much', () => behind, '10.0.0.1', (i: number) => `${'x,'.repeat(500)}${i}`, stopped],
-  ])('%s', async (_rule, app, remoteAddress, forwarded, expected) => {
+  it.each<[string, keyof typeof senders, (index: number) => string, object]>([
+    ['is what anybody says where no proxy is named', 'anybody', (i) => `203.0.113.${i}`, stopped],
+    ['tells the visitor’s address where the proxy is', 'proxy', (i) => `203.0.113.${i}`, free],
+    ['counts one visitor of the proxy as one', 'proxy', () => '203.0.113.1', stopped],
+    ['does not count what is left of that', 'proxy', (i) => `1.1.1.${i}, 203.0.113.1`, stopped],
+    ['is read through two proxies', 'proxy', (i) => `1.1.1.${i}, 203.0.113.1, 10.9.3.3`, stopped],
+    ['is nothing from somebody who is no proxy', 'stranger', (i) => `203.0.113.${i}`, stopped],
+    ['may name a port, which makes nobody another one', 'proxy', (i) => `203.0.113.1:${4000 + i}`, stopped],
+    ['may name a port of an IPv6 address', 'proxy', (i) => `[2001:db8::1]:${4000 + i}`, stopped],
+    ['may name IPv6 in all its spellings', 'proxy', (i) => `2001:DB8:0:0:${'0'.repeat(i % 4)}1::${i}`, stopped],
+    ['is nothing when it is no address', 'proxy', (i) => `unknown-${i}`, stopped],
+    ['is nothing when it is much', 'proxy', (i) => `${'x,'.repeat(500)}${i}`, stopped],
+  ])('%s', async (_rule, sender, forwarded, expected) => {
+    const [app, remoteAddress] = senders[sender];
     expect(tally(await tries(app(), remoteAddress, forwarded))).toEqual(expected);
   });
 

@@ -10,7 +10,7 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { bytesOf, outgoingOf, type Outgoing } from './outgoing.ts';
 import { renewalsOf } from './renewals.ts';
-import { createFileWatch, type FileWatch } from './left-files.ts';
+import { watchFiles } from './left-files.ts';
 import { watchRows } from './written-rows.ts';
 
 /** The senders of requests. */
@@ -36,7 +36,8 @@ export type Stage = {
   parts: Record<Role, Part>;
   /** The `authorization` headers of all sessions begun here. */
   tokens: Set<string>;
-  files: FileWatch;
+  /** Files added to or removed from the data folder since the last call. */
+  changedFiles(): Promise<string[]>;
   /** The correct request of a call for this role. */
   correct(call: Call, role: Role): Promise<Outgoing>;
   /** Sends a request with a new session of this role. */
@@ -50,14 +51,14 @@ export async function createStage(): Promise<Stage> {
   const { t } = world;
   const parts = await createParts(world);
   const written = await watchRows(t);
-  const files = createFileWatch(t);
+  const changedFiles = watchFiles(t);
   const renewals = renewalsOf(world, parts);
   const tokens = new Set<string>();
   return {
     world,
     parts,
     tokens,
-    files,
+    changedFiles,
     correct: async (call, role) => {
       if (!allCalls.includes(call)) return outgoingOf(call, {});
       const about = call === sendBackOnBoardDetails ? parts.submitted.named : parts[role].named;

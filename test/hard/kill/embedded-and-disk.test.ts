@@ -20,10 +20,9 @@ describe('a server with its own database and documents in a folder, killed with 
   };
 
   it(`loses nothing acknowledged in at least ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
-    const stores = { name: 'embedded PostgreSQL and disk', dataDir, env: { DATABASE_URL: '' }, killDatabase };
-    const counts = await killAgainAndAgain(stores);
-    expect(counts).toContain('lost: 0');
-    process.stdout.write(counts);
+    const counts = await killAgainAndAgain({ dataDir, env: { DATABASE_URL: '' }, killDatabase });
+    expect(counts.server).toBeGreaterThanOrEqual(kills);
+    expect(counts.database).toBeGreaterThan(0);
   });
 });
 

@@ -35,8 +35,6 @@ function expectOffersKept(list: OfferRecord[], { created, sent, accepted }: Tall
   for (const candidateId of accepted) expect(statusOf(candidateId)).toBe('Approved');
 }
 
-export type Mails = { due: number; sent: number; doubled: number };
-
 /** All that was acknowledged is there; answers how to read the list of offers. */
 export async function expectAcknowledgedKept(url: string, tally: Tally): Promise<() => Promise<OfferRecord[]>> {
   const client = httpClient(url);
@@ -47,8 +45,8 @@ export async function expectAcknowledgedKept(url: string, tally: Tally): Promise
   return list;
 }
 
-/** All that was acknowledged is there, and every offer that was sent has come by mail; answers the mails' counts. */
-export async function expectAllKept(server: ServerProcess, tally: Tally): Promise<Mails> {
+/** All that was acknowledged is there, and every offer that was sent has come by mail. */
+export async function expectAllKept(server: ServerProcess, tally: Tally): Promise<void> {
   const list = await expectAcknowledgedKept(server.url, tally);
   // A mail that was under way when the process died goes out again once its job's heartbeat is missed.
   await vi.waitFor(
@@ -58,23 +56,8 @@ export async function expectAllKept(server: ServerProcess, tally: Tally): Promis
     },
     { timeout: 180_000, interval: 250 },
   );
-  const mails = { due: tally.sent.size, sent: 0, doubled: 0 };
   for (const email of tally.sent.values()) {
-    const copies = (await mailsTo(server.outbox, email)).length;
-    expect(copies).toBeGreaterThanOrEqual(1);
-    mails.sent += 1;
-    mails.doubled += copies - 1;
+    // One that was being sent at a kill may come twice.
+    expect((await mailsTo(server.outbox, email)).length).toBeGreaterThanOrEqual(1);
   }
-  return mails;
-}
-
-/** The counts as one line for the reader of the run. */
-export function countsOf(store: string, tally: Tally, { due, sent, doubled }: Mails): string {
-  const { kills, created, stepsSaved, documentsCompared, busy } = tally;
-  return [
-    `${store}: killed with -9: server ${kills.server}, database ${kills.database}`,
-    `acknowledged: ${created.size} created, ${tally.sent.size} sent, ${stepsSaved} steps saved`,
-    `lost: 0 (${documentsCompared} documents compared after kills)`,
-    `mails due: ${due}, sent: ${sent}, doubled: ${doubled}; answered 503: ${busy}\n`,
-  ].join('; ');
 }

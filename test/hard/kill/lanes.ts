@@ -7,18 +7,16 @@ export type Work = { leave(): Promise<void> };
 const busyPauseMs = 100;
 
 /** Repeats each lane's work until `leave`. Only a 503 with Retry-After, or the end of the server, may replace a 200. */
-export function startLanes(lanes: (() => Promise<void>)[], onBusy: () => void): Work {
+export function startLanes(lanes: (() => Promise<unknown>)[]): Work {
   const over = { now: false };
-  const repeat = async (once: () => Promise<void>): Promise<void> => {
+  const repeat = async (once: () => Promise<unknown>): Promise<void> => {
     while (!over.now) {
       try {
         await once();
       } catch (error) {
         const status = /answered (\d+( without Retry-After)?)/.exec(String(error))?.[1];
-        if (status === '503') {
-          onBusy();
-          await delay(busyPauseMs);
-        } else if (!over.now || status !== undefined) throw error;
+        if (status === '503') await delay(busyPauseMs);
+        else if (!over.now || status !== undefined) throw error;
       }
     }
   };

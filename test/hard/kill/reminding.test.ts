@@ -30,7 +30,9 @@ async function startProcess(): Promise<ChildProcess> {
 }
 
 async function countOf(statement: string): Promise<number> {
-  const { rows } = await t.database.pool.query<{ count: number }>(`select count(*)::integer as count from ${statement}`);
+  const { rows } = await t.database.pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${statement}`,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -27,8 +27,6 @@ export type Tally = {
   stepsSaved: number;
   /** Documents whose bytes were read back after a kill and compared. */
   documentsCompared: number;
-  /** Answers with 503. */
-  busy: number;
   kills: { server: number; database: number };
   /** Records that something was acknowledged. */
   progressed(deed: Deed): void;
@@ -47,7 +45,6 @@ export function createTally(): Tally {
     people: [],
     stepsSaved: 0,
     documentsCompared: 0,
-    busy: 0,
     kills: { server: 0, database: 0 },
     progressed: (deed) => {
       progress.happened(deed);

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
-import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { runProgram } from '#test/run-program.ts';
@@ -14,6 +13,7 @@ import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#tes
 
 let dataDir: string;
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-audit-'));
 });
 afterAll(() => removeServerData(dataDir));
@@ -22,8 +22,8 @@ const run = async (...args: string[]) =>
   runProgram('scripts/audit-verify.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });
 
 async function byForce(statement: string): Promise<void> {
-  const { DATABASE_URL: own } = await ownDatabase(dataDir);
-  const client = new Client({ connectionString: own ?? (await connectionToRunning(dataDir)) ?? '' });
+  const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
+  const client = new Client({ connectionString });
   await client.connect();
   await client.query(`begin; alter table audit disable trigger user; ${statement};
     alter table audit enable trigger user; commit`);

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
@@ -14,6 +14,7 @@ const old = () => join(folder, 'old');
 const fresh = () => join(folder, 'fresh');
 
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   folder = await mkdtemp(join(tmpdir(), 'aarambh-backup-command-'));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -14,24 +14,28 @@ import { bankForm } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { runProgram } from '#test/run-program.ts';
-import { hrLogin, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
+import {
+  hrLogin,
+  ownDatabase,
+  removeServerData,
+  startServerProcess,
+  type ServerProcess,
+} from '#test/server-process.ts';
 
 const newKey = 'the key that comes next, forty-two characters';
-const databaseName = `aarambh_rotation_${process.pid}`;
-const url = () => databaseUrl(inject('databaseServer'), databaseName);
 let dataDir: string;
+let url: string;
 let candidateId: string;
 let firstKey: string;
 let whileServing: Awaited<ReturnType<typeof rotate>>;
 
 const keptKey = () => readFile(join(dataDir, 'secret-key'), 'utf8');
-const startServer = () => startServerProcess(dataDir, { DATABASE_URL: url() });
 
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-rotate-'));
-  await onServer(inject('databaseServer'), `create database ${databaseName}`);
-  const server = await startServer();
+  url = (await ownDatabase(dataDir)).DATABASE_URL ?? '';
+  const server = await startServerProcess(dataDir);
   candidateId = (await acceptedCandidates(server, 1))[0] ?? '';
   const client = httpClient(server.url);
   const { token } = await client.json(createToken, { body: { userName: candidateId, password: candidatePassword } });
@@ -40,27 +44,25 @@ beforeAll(async () => {
   whileServing = await rotate(newKey);
   await server.stop();
 });
-afterAll(async () => {
-  await dropDatabase(inject('databaseServer'), databaseName);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => removeServerData(dataDir));
 
 const script = 'scripts/keys-rotate.ts';
 const settings = (NEW_SECRET_KEY?: string) => ({
   DATA_DIR: dataDir,
-  DATABASE_URL: url(),
+  DATABASE_URL: url,
   ...(NEW_SECRET_KEY === undefined ? {} : { NEW_SECRET_KEY }),
 });
 
 async function rotate(key?: string, args: string[] = []) {
   const ending = await runProgram(script, settings(key), { args });
-  if ([newKey, firstKey].some((secret) => JSON.stringify(ending).includes(secret))) throw new Error('a key was printed');
+  if ([newKey, firstKey].some((secret) => JSON.stringify(ending).includes(secret)))
+    throw new Error('a key was printed');
   return ending;
 }
 
 /** The account number and the passbook, opened by a server that is started for it. */
 async function opensAll(): Promise<void> {
-  const server: ServerProcess = await startServer();
+  const server: ServerProcess = await startServerProcess(dataDir);
   try {
     const client = httpClient(server.url);
     const { token } = await client.json(hrCreateToken, { body: hrLogin });
@@ -87,7 +89,7 @@ test('what is asked for wrongly is refused in a sentence', { timeout: 60_000 }, 
 });
 
 test('killed in the middle it has done nothing', { timeout: 60_000 }, async () => {
-  const [holder, watcher] = [new Client({ connectionString: url() }), new Client({ connectionString: url() })];
+  const [holder, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
   await holder.query('lock table documents in share mode');

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { deriveKeys, encrypt, type Keys } from '#server/sealing/keys.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { runProgram } from '#test/run-program.ts';
@@ -18,10 +17,10 @@ let database: OpenDatabase;
 let keys: Keys;
 
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-retry-command-'));
   server = await startServerProcess(dataDir);
-  const { DATABASE_URL } = await ownDatabase(dataDir);
-  const connectionString = DATABASE_URL ?? (await connectionToRunning(dataDir)) ?? '';
+  const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
   database = createDatabase({ connectionString, poolSize: 2 });
   keys = deriveKeys((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
 }, 60_000);

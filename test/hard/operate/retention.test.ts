@@ -2,10 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
-import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { runProgram } from '#test/run-program.ts';
@@ -13,6 +12,7 @@ import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#tes
 
 let dataDir: string;
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-retention-'));
 });
 afterAll(() => removeServerData(dataDir));
@@ -22,8 +22,8 @@ const run = async (...args: string[]) =>
 
 /** As if the offer had been deleted so many days ago. */
 async function age(days: number): Promise<void> {
-  const { DATABASE_URL: own } = await ownDatabase(dataDir);
-  const client = new Client({ connectionString: own ?? (await connectionToRunning(dataDir)) ?? '' });
+  const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
+  const client = new Client({ connectionString });
   await client.connect();
   await client.query(`update offers set modified_on = now() - make_interval(days => $1) where status = 'Deleted'`, [
     days,

@@ -1,36 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
-import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { httpClient, sendCall } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { runProgram } from '#test/run-program.ts';
-import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 
-const databaseName = `aarambh_seal_rotation_${process.pid}`;
-const url = () => databaseUrl(inject('databaseServer'), databaseName);
 let dataDir: string;
 let server: ServerProcess;
 
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
   dataDir = await mkdtemp(join(tmpdir(), 'aarambh-seal-rotate-'));
-  await onServer(inject('databaseServer'), `create database ${databaseName}`);
-  server = await startServerProcess(dataDir, { DATABASE_URL: url() });
+  server = await startServerProcess(dataDir);
 });
 afterAll(async () => {
   await server.stop();
-  await dropDatabase(inject('databaseServer'), databaseName);
-  await rm(dataDir, { recursive: true, force: true });
+  await removeServerData(dataDir);
 });
 
 /** Runs the command next to the server, with its settings and these. */
-const rotate = (args: string[] = [], more: Record<string, string> = {}) =>
-  runProgram('scripts/seal-rotate.ts', { DATA_DIR: dataDir, DATABASE_URL: url(), ...more }, { args });
+const rotate = async (args: string[] = [], more: Record<string, string> = {}) =>
+  runProgram('scripts/seal-rotate.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)), ...more }, { args });
 
 /** The signed letter of somebody who has just accepted. */
 async function signedLetter(candidateId = ''): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import type { Kind, Secret } from './secret.ts';
+import type { Kind } from './kinds.ts';
+import type { Secret } from './secret.ts';
 
 /** Where a secret is: never the secret itself. */
 export type Finding = { secret: Secret; how: string; offset: number };

@@ -15,7 +15,8 @@ import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#te
 import type { TestFile } from '#test/multipart.ts';
 import { otpIn, passwordIn } from '#test/outbox.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { oddPassword, someAccountNumber, somePan, unmistakable, type Kind } from './secret.ts';
+import type { Kind } from './kinds.ts';
+import { oddPassword, someAccountNumber, somePan, unmistakable } from './secret.ts';
 import type { Site } from './site.ts';
 
 const patienceMs = 30_000;

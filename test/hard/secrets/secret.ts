@@ -1,38 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-
-/** All that must be found only where it has to be. */
-export const kinds = [
-  'HR password',
-  'temporary password',
-  'candidate password',
-  'mistyped password',
-  'HR token',
-  'candidate token',
-  'pending token',
-  'reset token',
-  'mailed code',
-  'invitation token',
-  'texted code',
-  'letter link',
-  'document link',
-  'PAN',
-  'Aadhaar number',
-  'account number',
-  'address',
-  'document',
-  'abandoned number',
-  'abandoned document',
-  'secret key',
-  'former secret key',
-  'database password',
-  'mail server password',
-  'gateway key',
-  'bucket key',
-  'seal key',
-  'seal file password',
-  'wrong setting',
-] as const;
-export type Kind = (typeof kinds)[number];
+import type { Kind } from './kinds.ts';
 
 /** One secret: `whose` it is, as the receiver of an answer is named. */
 export type Secret = { kind: Kind; whose: string; value: string };

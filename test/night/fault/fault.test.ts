@@ -76,20 +76,14 @@ async function expectAllReady(): Promise<void> {
 
 it('keeps what was acknowledged, and recovers without help', { timeout: 300_000 + awayMs }, async () => {
   const tally = createTally();
-  const { faults, healed } = await disturb(tally);
+  const faults = await disturb(tally);
   await expectAcknowledgedKept(proxy.url, tally);
-  const { due, sent, doubled } = await expectAllMailed(database, mails, tally, faults);
-  expect(sent).toBe(due);
-  const counts = [
-    `acknowledged: ${tally.created.size} created, ${tally.sent.size} sent, ${tally.accepted.size} accepted`,
-    `${tally.stepsSaved} steps saved, ${tally.documentsCompared} documents compared; lost: 0`,
-    `mails due: ${due}, sent: ${sent}, doubled: ${doubled}; answered 503: ${tally.busy}`,
-  ];
-  process.stdout.write(`${[...healed, ...counts].join('\n')}\n`);
+  await expectAllMailed(database, mails, tally, faults);
+  expect(tally.documentsCompared).toBeGreaterThan(0);
 });
 
 /** Breaks one part after the other under load; each time all must work again within a minute, without help. */
-async function disturb(tally: Tally): Promise<{ faults: Fault[]; healed: string[] }> {
+async function disturb(tally: Tally): Promise<Fault[]> {
   const [first, second] = machines;
   if (first === undefined || second === undefined) throw new Error('there are no machines');
   const direct = `http://127.0.0.1:${first.port}`;
@@ -127,25 +121,17 @@ function startLoad(options: WorkOptions): Work {
     await once();
     await delay(pauseMs);
   });
-  return startLanes(paced, () => {
-    tally.busy += 1;
-  });
+  return startLanes(paced);
 }
 
-async function breakThings(
-  tally: Tally,
-  first: Machine,
-  second: Machine,
-): Promise<{ faults: Fault[]; healed: string[] }> {
+async function breakThings(tally: Tally, first: Machine, second: Machine): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const healed: string[] = [];
   const fault = async (what: string, forcesAgain: boolean, happen: () => Promise<unknown>) => {
     const from = performance.now();
     await happen();
     const to = performance.now();
     await tally.progressOfEach(3);
     faults.push({ what, from, to, forcesAgain });
-    healed.push(`${what}: back to normal after ${((performance.now() - to) / 1000).toFixed(1)} s`);
     await expectAllReady();
   };
 
@@ -166,5 +152,5 @@ async function breakThings(
     await delay(awayMs);
     await Promise.all([bucket.start(), mails.comeBack()]);
   });
-  return { faults, healed };
+  return faults;
 }

@@ -85,11 +85,6 @@ function slowest(answers: Answered[]): Answered | undefined {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function lineOf({ what, resumed }: Over): string {
-  const all = Object.entries(resumed).map(([kind, ms]) => `${kind} ${seconds(ms)}`);
-  return `${what}: over; works again after ${all.join(', ')}`;
-}
-
 describe('a database and a bucket that say nothing', { timeout: 4 * silentMs + 240_000 }, () => {
   it('delay no answer by 15 s, and all work resumes when they are back', async () => {
     const work = await startSteadyWork(server);
@@ -128,10 +123,6 @@ describe('a database and a bucket that say nothing', { timeout: 4 * silentMs + 2
       await work.stop();
     }
     const worst = slowest(work.answers);
-    const busy = work.answers.filter(({ status }) => status === 503).length;
-    const counts = `answers: ${work.answers.length}, of them 503: ${busy}; slowest ${seconds((worst?.to ?? 0) - (worst?.from ?? 0))} (${worst?.what})`;
-    process.stdout.write(`${[...overs.map(lineOf), counts].join('\n')}\n`);
-
     const wasOnItsWay = ({ what, from, to }: Answered) =>
       what === 'document' && bucketStops.some((at) => from < at && at < to);
     const odd = work.answers.filter((answer) => {

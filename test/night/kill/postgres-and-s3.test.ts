@@ -23,7 +23,6 @@ describe('a server with PostgreSQL and documents in a bucket, killed with -9 at 
 
   it(`loses nothing acknowledged in at least ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
     const counts = await killAgainAndAgain({
-      name: 'PostgreSQL and S3',
       dataDir,
       env: { DATABASE_URL: postgres.url, ...(await makeBucket(bucket, 'documents')) },
       killDatabase: async () => {
@@ -31,7 +30,7 @@ describe('a server with PostgreSQL and documents in a bucket, killed with -9 at 
         await postgres.start();
       },
     });
-    expect(counts).toContain('lost: 0');
-    process.stdout.write(counts);
+    expect(counts.server).toBeGreaterThanOrEqual(kills);
+    expect(counts.database).toBeGreaterThan(0);
   });
 });

@@ -13,9 +13,8 @@ import { startLanes } from '#test/hard/kill/lanes.ts';
 import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
 import { expectKept, expectTold } from './found.ts';
 import { downloadAll, exportAll } from './handing-out.ts';
-import { recordOrTakeBack } from './joining.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { moveOn } from './reviewing.ts';
+import { moveOn, recordOrTakeBack } from './reviewing.ts';
 import { newColleague, prepare, type Prepared } from './prepare.ts';
 
 let dataDir: string;
@@ -52,17 +51,12 @@ async function killAtWork(prepared: Prepared, ledger: Ledger, round: number): Pr
   const token = await newColleague(server, prepared.hrToken, `hr.${round}`);
   const site = { url, hrToken: prepared.hrToken, ledger };
   const { reviewed, joining, everybody, filed } = prepared;
-  const work = startLanes(
-    [
-      ...reviewed.map((one) => () => moveOn(site, one)),
-      ...joining.map((candidateId) => () => recordOrTakeBack(site, candidateId)),
-      () => exportAll({ url, token, ledger, candidateIds: everybody }),
-      () => downloadAll({ url, token, ledger, candidateIds: filed }),
-    ],
-    () => {
-      ledger.busy += 1;
-    },
-  );
+  const work = startLanes([
+    ...reviewed.map((one) => () => moveOn(site, one)),
+    ...joining.map((candidateId) => () => recordOrTakeBack(site, candidateId)),
+    () => exportAll({ url, token, ledger, candidateIds: everybody }),
+    () => downloadAll({ url, token, ledger, candidateIds: filed }),
+  ]);
   await ledger.progress.times('acknowledged', 15 + ((round * 7) % 20));
   await ledger.progress.times(moments[round % moments.length] ?? 'acknowledged', 1);
   await delay((round * 37) % 90);
@@ -99,8 +93,7 @@ it(
       await expectKept(pool, ledger);
       await expectShown(server, prepared, ledger);
       await drained();
-      const twice = await expectTold(pool, receiver);
-      process.stdout.write(`${countsOf(ledger, twice)}\n`);
+      await expectTold(pool, receiver);
     } finally {
       expect(await server.stop()).toBe(0);
     }
@@ -128,14 +121,4 @@ async function expectShown({ url }: ServerProcess, prepared: Prepared, ledger: L
   expect(ledger.handedOut.at(-2)?.candidateIds).toEqual(filed);
   expect(ledger.handedOut.at(-1)?.candidateIds).toEqual(everybody);
   await expectKept(pool, ledger);
-}
-
-/** The counts as one line for the reader of the run. */
-function countsOf({ kills: killed, acknowledged, handedOut, busy }: Ledger, twice: number): string {
-  const counts = Object.entries(acknowledged).map(([kind, texts]) => `${kind} ${texts.size}`);
-  const broken = handedOut.filter(({ kind, reason }) => !acknowledged[kind].has(reason)).length;
-  return [
-    `killed with -9: ${killed}; acknowledged: ${counts.join(', ')}; lost: 0`,
-    `files broken off: ${broken}; events: ${receiver.received.length - twice}, ${twice} of them twice; answered 503: ${busy}`,
-  ].join('; ');
 }

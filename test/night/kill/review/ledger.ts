@@ -20,7 +20,6 @@ export type Ledger = {
   /** The employee ID that each acknowledged joining was answered. */
   employeeIds: Map<string, string>;
   progress: Progress;
-  busy: number;
   kills: number;
   /** A text that nothing else has. */
   text(words: string): string;
@@ -38,7 +37,6 @@ export function createLedger(): Ledger {
     handedOut: [],
     employeeIds: new Map(),
     progress: createProgress(),
-    busy: 0,
     kills: 0,
     text: (words) => `${words} ${(texts += 1)}`,
     async ask(kind, text, asking) {

@@ -1,3 +1,4 @@
+import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import type { Mark } from '#contract/hr/review.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type OwnJoiningState,
 } from '#contract/joining.ts';
 import { getCandidateById, sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { bankForm, joiningForms, submissionOf, withoutFiles } from '#test/joining-requests.ts';
 import type { Ledger } from './ledger.ts';
@@ -75,6 +77,23 @@ async function review({ hrToken: token, ledger }: Site, client: HttpClient, one:
     const body = { candidateId, submissionVersion };
     await ledger.ask('verification', ledger.text(candidateId), () =>
       client.json(verifyOnBoardDetails, { token, body }),
+    );
+  }
+}
+
+/** Records that somebody joined, and takes that back the next time. */
+export async function recordOrTakeBack({ url, hrToken: token, ledger }: Site, candidateId: string): Promise<void> {
+  const client = httpClient(url);
+  const { current } = await client.json(getFirstDay, { token, query: { candidateId } });
+  if (current === null) {
+    const note = ledger.text('Joined');
+    const body = { candidateId, outcome: 'JOINED', date: todayInIndia(new Date()), note } as const;
+    const { employeeId } = await ledger.ask('joining', note, () => client.json(recordJoining, { token, body }));
+    ledger.employeeIds.set(note, employeeId ?? '');
+  } else {
+    const reason = ledger.text('Taken back');
+    await ledger.ask('takingBack', reason, () =>
+      client.json(takeBackJoining, { token, body: { candidateId, reason } }),
     );
   }
 }
