@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField, type CandidateDetail } from '#contract/onboarding.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 
 const open = async (url: string | null) => {
   const link = new URL(url ?? '', 'http://aarambh.test').searchParams.get('link') ?? '';

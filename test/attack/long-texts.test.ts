@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { savePayStructure } from '#contract/hr/pay-structures.ts';
 import { saveCandidateEducationDetails } from '#contract/joining.ts';
 import { letterContent } from '#domain/letter/letter-content.ts';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /**
  * Texts as long as a request allows, on which a check that tries every beginning and end would block the event loop.
  */
-let t: TestApp;
-let hrToken: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t, await createHrUser(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t, await createHrUser(t));
 
 /** Of the processor, so that a busy machine takes no longer; the checks that this test is about took many times as long. */
 const atMostMs = 2000;

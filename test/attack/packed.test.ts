@@ -1,24 +1,18 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { previewExcel } from '#contract/offer-sheet.ts';
-import { createHrUser, tokenOf, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, tokenOf } from '#test/factories.ts';
 import { acceptedCandidate, bankForm, familyForm } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let hr: TestHrUser;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  hr = await createHrUser(t);
-  ({ token } = await acceptedCandidate(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hr = await createHrUser(t);
+const { token } = await acceptedCandidate(t);
 
 const packings = {
   gzip: gzipSync,

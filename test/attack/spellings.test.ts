@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createHrUser, createOffer, temporaryPasswordOf } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 /**
  * One account, many spellings: the database finds a user by its own lower case, in which 'İ' is an 'i', while that of
  * JavaScript makes two characters of it. Each spelling that finds the account must count against the same limit.
  */
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 
 /** Every way to write the name with one of these letters in the place of another. */
 function spellingsOf(name: string): string[] {

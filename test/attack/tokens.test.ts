@@ -1,34 +1,24 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
-import type { NewSession } from '#server/auth/sessions/sessions.ts';
 import { begin, claimsOf, signed } from '#test/authorization/tokens.ts';
-import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createHrUser, createOffer } from '#test/factories.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /**
  * Tokens signed with our own key, but not as we write them: a second line of defence, for a leak of the key. Tokens
  * with a wrong signature are in test/authorization/tokens.ts and are tried at every call.
  */
-let t: TestApp;
-let user: TestHrUser;
-let offer: TestOffer;
-let other: TestOffer;
-let session: NewSession;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  user = await createHrUser(t);
-  offer = await createOffer(t, { status: 'Offer Sent' });
-  other = await createOffer(t, { status: 'Offer Sent' });
-  ({ session, token } = await begin(t, 'candidate', offer.candidateId));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const user = await createHrUser(t);
+const offer = await createOffer(t, { status: 'Offer Sent' });
+const other = await createOffer(t, { status: 'Offer Sent' });
+const { session, token } = await begin(t, 'candidate', offer.candidateId);
 
 const seconds = () => Math.floor(t.clock.now.getTime() / 1000);
 const made = (changes: Record<string, unknown>, header: object = {}) =>

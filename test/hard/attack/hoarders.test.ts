@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { testKeys } from '#test/proofs.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
 
 const save = (token: string, form = {}) => sendForm(t, saveCandidateBankDetails, token, bankForm(form));
 const scan = (bytes: number) => ({ passbookFile: testFile('pdf', bytes) });

