@@ -35,7 +35,7 @@ export async function runProgram(
   return { code: code as number | null, out, error };
 }
 
-/** What comes before a command so that no file can grow beyond so many units of 512 bytes: a disk that is full for it. */
+/** What comes before a command so that no file can grow beyond this number of units of 512 bytes: a disk that is full for it. */
 export function withFileLimit(units: number): string[] {
   return ['sh', '-c', `ulimit -f ${units} && exec "$@"`, 'sh'];
 }

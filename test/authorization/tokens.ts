@@ -114,7 +114,7 @@ export function forgedTokens(t: TestApp, session: NewSession): { right: string; 
       'no signature': `${head}.${payload}.`,
       'a longer life': `${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
       'another subject': `${head}.${encoded({ ...claims, sub: 'C26-9999' })}.${signature}`,
-      'another audience': `${head}.${encoded({ ...claims, aud: 'candidate' })}.${signature}`,
+      'another audience': `${head}.${encoded({ ...claims, aud: session.kind === 'hr' ? 'candidate' : 'hr' })}.${signature}`,
       'another issuer': signed({ ...claims, iss: 'elsewhere' }, t.deps.keys.jwt),
       'no end': signed({ ...claims, exp: undefined }, t.deps.keys.jwt),
       'no session': signed({ ...claims, jti: undefined }, t.deps.keys.jwt),
