@@ -97,7 +97,7 @@ const loginHead = [
   '95 % s',
   'Raw s',
   'Share of raw',
-  'Told to come back',
+  'Asked to retry',
   'Proofs of work',
 ];
 const explanation =
