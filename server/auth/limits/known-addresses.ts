@@ -31,8 +31,8 @@ export type KnownAddresses = {
 
 /** Known addresses in their table, where only a keyed hash of each is kept. */
 export function createKnownAddresses(pool: BoundedPool, key: KeyObject, now: () => Date): KnownAddresses {
-  // Thousands of simultaneous logins ask this before they queue: they must not occupy every connection.
-  const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
+  // Thousands of simultaneous logins ask this before they queue: they take one connection, and leave the others to signed-in users.
+  const lookups = createLane({ atOnce: 1, waitingMax: Infinity });
   // Without an account the same query runs with an unused key: subjects are never empty.
   const rowOf = ({ audience, subject, address }: AccountAt) => {
     const account = subject ?? '';

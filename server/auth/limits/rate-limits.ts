@@ -79,8 +79,8 @@ export function createRateLimits(
   const bounded = boundPool(pool);
   const counters = reaching(createCounters(bounded, keys.addresses, now));
   const known = reaching(createKnownAddresses(bounded, keys.addresses, now));
-  // Attempts are counted before they wait for their turn: a flood of them must not take every connection.
-  const lane = createLane({ atOnce: 4, waitingMax: Infinity });
+  // Attempts are counted before they wait for their turn: a flood of them takes one connection, and leaves the others to signed-in users.
+  const lane = createLane({ atOnce: 1, waitingMax: Infinity });
   const consumeEach = async (counts: readonly Count[], by = 1) => {
     const standings = await counters.consume(counts, by);
     for (const [index, { points, msLeft }] of standings.entries()) {

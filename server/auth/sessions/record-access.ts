@@ -44,8 +44,8 @@ export async function findHrAccount({ db }: Pick<Deps, 'db'>, userName: string):
   return user === undefined ? null : hrAccount(user);
 }
 
-/** Thousands of simultaneous logins look up their account before they queue: they must not occupy every connection. */
-const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
+/** Thousands of simultaneous logins look up their account before they queue: they take one connection, and leave the others to signed-in users. */
+const lookups = createLane({ atOnce: 1, waitingMax: Infinity });
 
 /** The attempt at this candidate id for the limits, and its candidate; the same work with and without one. */
 export async function findCandidateAttempt({ db }: Pick<Deps, 'db'>, candidateId: string, visitor: Visitor) {
