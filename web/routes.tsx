@@ -200,12 +200,6 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
         },
         {
-          path: '/hce/settings/letters/:letterTemplateId',
-          lazy: async () => ({
-            Component: (await import('./hr/settings/letters/editor/letter-editor-page.tsx')).LetterEditorPage,
-          }),
-        },
-        {
           path: '/hce/settings/:section?/:item?',
           lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
         },

@@ -28,8 +28,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** HR copies a template and writes a sentence of their own into it. */
 async function writesTemplate(page: Page, name: string): Promise<void> {
   await open(page, '/hce/settings/letters');
-  await button(page, 'More actions for Offer letter').click();
-  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
+  await page.getByRole('link', { name: 'Copy Offer letter', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Text of the letter' }).getByText('Dear', { exact: false }).first().click();
   await page.keyboard.press('End');

@@ -122,7 +122,7 @@ test('a conflict loads the other user’s version and keeps what was written her
   await expect(page.getByRole('alert').filter({ hasText: 'Arjun Rao changed this template' })).toBeVisible();
   await page.unroute(`${hce}/getLetterTemplates`);
   await hasTemplates(page, [{ ...template, name: 'House letter', version: 5, blocks: template.blocks.slice(0, 3) }]);
-  await button(page, 'Load their changes').click();
+  await button(page, 'Load changes').click();
   await expect(page.getByText('They changed the text, too.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('House letter');
   await expect(text(page).locator('h2')).toContainText('(mine)');

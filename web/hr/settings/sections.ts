@@ -37,7 +37,7 @@ export function settingsSections(): SettingsSection[] {
     company: { about: t.about.company, Content: CompanySection },
     lists: { about: listsTexts.about, Content: ListsSection },
     people: { about: peopleTexts.about, Content: PeopleSection },
-    letters: { about: lettersTexts.about, Content: LettersSection },
+    letters: { about: lettersTexts.about, hasItems: true, Content: LettersSection },
     pay: { about: payStructureTexts.about, hasItems: true, Content: PaySection },
     'reply-by': { about: replyBySectionTexts.about, Content: ReplyBySection },
     reminders: { about: t.about.reminders, Content: RemindersSection },

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** The frame of the settings, and what all of their sections say. */
 export const settingsTexts = texts('settingsPage', {
@@ -15,9 +16,11 @@ export const settingsTexts = texts('settingsPage', {
   noAnswer: 'The server did not answer. What you typed is kept: try again.',
   load: 'Load changes',
   reading: 'Loading…',
-  loaded: 'The changes were loaded. What you have typed is kept.',
+  loaded: 'The changes were loaded. What you have changed is kept.',
   theirs: (label: string, value: string) => `${label} is now: ${value}`,
   nothing: 'nothing',
   leaveText: 'What you have changed in the settings will be lost.',
+  usedBy: (offers: number) =>
+    offers === 0 ? 'Not used yet' : offers === 1 ? 'Used by 1 offer' : `Used by ${formatCount(offers)} offers`,
   lastSaved: (name: string, on: string) => `Last saved by ${name} on ${on}`,
 });

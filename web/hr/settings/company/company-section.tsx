@@ -1,5 +1,3 @@
-import { useWatch } from 'react-hook-form';
-import type { Settings } from '#contract/hr/settings.ts';
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
 import { logoAddress } from '#web/api/api-host.ts';
@@ -9,9 +7,7 @@ import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.t
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
-import { useSection, type SectionOf } from '#web/hr/settings/section/use-section.ts';
-import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import { type SectionForm, SettingsForm, type SectionOf } from '#web/hr/settings/section/settings-form.tsx';
 import classes from './company-section.module.css';
 import { LogoField } from './logo-field.tsx';
 import { companyTexts as t } from './texts.ts';
@@ -28,54 +24,56 @@ const company: SectionOf<'company', CompanySettings> = {
 
 /** Who letters, mails and screens speak for. */
 export function CompanySection() {
-  return <WithSettings>{(settings) => <CompanyForm settings={settings} />}</WithSettings>;
-}
-
-function CompanyForm({ settings }: { settings: Settings }) {
-  const section = useSection(company, settings, refreshAppConfig);
-  const { form, field } = section;
-  const values = { ...settings.company.values, ...useWatch({ control: form.control }) };
   return (
     <div className={classes.compose}>
-      <SectionForm section={section} note={t.fromNowOn}>
-        <FormSection title={t.nameAndAddress}>
-          <Stack gap={4}>
-            <TextField {...field('name')} autoComplete="organization" />
-            <TextAreaField {...field('address')} rows={2} />
-            <LogoField
-              logo={values.logo}
-              error={form.formState.errors.logo?.message}
-              onChange={(logo) => {
-                form.clearErrors('logo');
-                form.setValue('logo', logo, { shouldDirty: true });
-              }}
-              onRefused={(message) => form.setError('logo', { message })}
-            />
-          </Stack>
-        </FormSection>
-        <FormSection title={t.signatory}>
-          <FieldGrid>
-            <GridCell span="half">
-              <TextField {...field('signatoryName')} />
-            </GridCell>
-            <GridCell span="half">
-              <TextField {...field('signatoryTitle')} />
-            </GridCell>
-          </FieldGrid>
-        </FormSection>
-        <FormSection title={t.contact} hint={t.contactHint}>
-          <FieldGrid>
-            <GridCell span="half">
-              <TextField {...field('contactEmail')} type="email" inputMode="email" />
-            </GridCell>
-            <GridCell span="half">
-              <TextField {...field('contactPhone')} type="tel" />
-            </GridCell>
-          </FieldGrid>
-        </FormSection>
-      </SectionForm>
-      <CompanyPreview company={values} />
+      <SettingsForm
+        of={company}
+        onSaved={refreshAppConfig}
+        note={t.fromNowOn}
+        renderAside={(values) => <CompanyPreview company={values} />}
+      >
+        {(form) => <Fields form={form} />}
+      </SettingsForm>
     </div>
+  );
+}
+
+function Fields({ form: { field, values, faults, change, refuse } }: { form: SectionForm<CompanySettings> }) {
+  return (
+    <>
+      <FormSection title={t.nameAndAddress}>
+        <Stack gap={4}>
+          <TextField {...field('name')} autoComplete="organization" />
+          <TextAreaField {...field('address')} rows={2} />
+          <LogoField
+            logo={values.logo}
+            error={faults.get('logo')}
+            onChange={(logo) => change({ logo })}
+            onRefused={(message) => refuse(new Map([['logo', message]]))}
+          />
+        </Stack>
+      </FormSection>
+      <FormSection title={t.signatory}>
+        <FieldGrid>
+          <GridCell span="half">
+            <TextField {...field('signatoryName')} />
+          </GridCell>
+          <GridCell span="half">
+            <TextField {...field('signatoryTitle')} />
+          </GridCell>
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={t.contact} hint={t.contactHint}>
+        <FieldGrid>
+          <GridCell span="half">
+            <TextField {...field('contactEmail')} type="email" inputMode="email" />
+          </GridCell>
+          <GridCell span="half">
+            <TextField {...field('contactPhone')} type="tel" />
+          </GridCell>
+        </FieldGrid>
+      </FormSection>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
-import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
-import { type SectionOf } from '#web/hr/settings/section/use-section.ts';
+import { type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { employeesTexts as t } from './texts.ts';

@@ -8,7 +8,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './column-rows.module.css';
-import { type ColumnValues, emptyColumn, faultAt, type Faults } from './layout-values.ts';
+import type { Faults } from '#web/hr/settings/section/use-edits.ts';
+import { type ColumnValues, emptyColumn, faultAt } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 type ColumnRowsProps = {

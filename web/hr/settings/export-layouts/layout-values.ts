@@ -2,6 +2,7 @@ import type { ExportLayout } from '#contract/hr/handover.ts';
 import { type ExportLayoutForm, exportLayoutSchema } from '#domain/handover/export-layout.ts';
 import type { DateForm } from '#domain/handover/layouts/layout.ts';
 import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
+import type { Checked, Faults } from '#web/hr/settings/section/use-edits.ts';
 
 /** A column as its row keeps it: what is chosen and typed. */
 export type ColumnValues = {
@@ -12,9 +13,7 @@ export type ColumnValues = {
 };
 export type LayoutValues = { name: string; dates: DateForm; columns: readonly ColumnValues[] };
 
-/** What is wrong, by 'name', 'dates', 'columns', or the row's key and the control in it. */
-export type Faults = ReadonlyMap<string, string>;
-export const noFaults: Faults = new Map();
+/** The place of a control of a column among the faults. */
 export const faultAt = (key: string, control: 'field' | 'heading'): string => `${key} ${control}`;
 
 let rows = 0;
@@ -38,14 +37,14 @@ export function valuesOf({ name, dates, columns }: ExportLayout): LayoutValues {
 }
 
 /** What is sent, as it was typed: the schema reads it. */
-function sentOf({ name, dates, columns }: LayoutValues) {
+export function sentOf({ name, dates, columns }: LayoutValues) {
   return { name, dates, columns: columns.map(({ field, heading }) => ({ field, heading })) };
 }
 
 /** The layout that the values make, or what is wrong with it. */
-export function layoutOf(values: LayoutValues): { layout: ExportLayoutForm } | { faults: Faults } {
+export function layoutOf(values: LayoutValues): Checked<ExportLayoutForm> {
   const parsed = exportLayoutSchema.safeParse(sentOf(values));
-  if (parsed.success) return { layout: parsed.data };
+  if (parsed.success) return { sent: parsed.data };
   return { faults: faultsOf(issuesOfSchema(parsed.error), values) };
 }
 
@@ -59,9 +58,4 @@ export function faultsOf(issues: readonly Issue[], { columns }: LayoutValues): F
     if (!faults.has(place)) faults.set(place, message);
   }
   return faults;
-}
-
-/** Whether two states of the editor are of the same layout. */
-export function isSame(one: LayoutValues, other: LayoutValues): boolean {
-  return JSON.stringify(sentOf(one)) === JSON.stringify(sentOf(other));
 }

@@ -1,164 +1,81 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
-import { settingsPath } from '#web/session/hr/settings-places.ts';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { lazy, Suspense } from 'react';
+import type { SentBodyOf } from '#contract/call.ts';
+import {
+  getLetterTemplates,
+  type LetterTemplate,
+  retireLetterTemplate,
+  saveLetterTemplate,
+} from '#contract/hr/letter-templates.ts';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import type { Action } from '#web/hr/settings/action/use-action.ts';
+import { savedWords } from '#web/hr/settings/section/edits-form.tsx';
+import { ItemsSection } from '#web/hr/settings/section/items-section.tsx';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { ActionMenu } from '#web/ui/overlay/menu.tsx';
-import { ActionQuestion } from '#web/hr/settings/action/action-question.tsx';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
-import { useTemplateCalls, useTemplates } from './letters-calls.ts';
-import classes from './letters-section.module.css';
+import { noTemplate, valuesOf } from './editor/template-values.ts';
 import { lettersTexts as t } from './texts.ts';
 
-const copyPath = (id: number): string => settingsPath('letters', 'new', id);
+/** With the text editor, which nothing else needs. */
+const LetterEditor = lazy(async () => ({ default: (await import('./editor/letter-editor.tsx')).LetterEditor }));
+
+const fetchTemplates = (signal?: AbortSignal): Promise<LetterTemplate[]> =>
+  fetchObject(getLetterTemplates, signal && { signal });
 
 /** The templates of offer letters: those that offers can choose, and below them the retired ones. */
 export function LettersSection() {
-  return (
-    <Loaded query={useTemplates()} texts={t} lines={6}>
-      {(templates) => <Templates templates={templates} />}
-    </Loaded>
-  );
-}
+  const changing = useChanging(choiceKeys.letterTemplates);
+  const save = (body: SentBodyOf<typeof saveLetterTemplate>) => changing(fetchObject(saveLetterTemplate, { body }));
 
-function Templates({ templates }: { templates: readonly LetterTemplate[] }) {
-  const [retiring, setRetiring] = useState<LetterTemplate | null>(null);
-  const calls = useTemplateCalls();
-  const action = useAction(t.saveFailed);
-  const active = templates.filter(({ retired }) => !retired);
-  const retired = templates.filter((template) => template.retired);
-
-  function makeDefault({ letterTemplateId, version, name, blocks }: LetterTemplate): void {
+  function makeDefault({ letterTemplateId, version, name, blocks }: LetterTemplate, action: Action): void {
     void action.run('default', async () => {
-      await calls.save({ letterTemplateId, version, name, blocks, isDefault: true });
+      await save({ letterTemplateId, version, name, blocks, isDefault: true });
       toast(t.madeDefault(name));
     });
   }
 
-  async function retire({ letterTemplateId, name }: LetterTemplate): Promise<void> {
-    await calls.retire(letterTemplateId);
-    toast(t.retired(name));
-  }
-
   return (
-    <Stack gap={5}>
-      <ActionTrouble action={action} />
-      {active.length === 0 ? (
-        <EmptyState title={t.none} hint={t.noneHint} action={<AddTemplate />} />
-      ) : (
-        <>
-          <div>
-            <AddTemplate />
-          </div>
-          <ul className={classes.rows} aria-label={t.list}>
-            {active.map((template) => (
-              <TemplateRow
-                key={template.letterTemplateId}
-                template={template}
-                onDefault={() => makeDefault(template)}
-                onRetire={() => setRetiring(template)}
-              />
-            ))}
-          </ul>
-        </>
+    <ItemsSection
+      place="letters"
+      query={useHrQuery(choiceKeys.letterTemplates, fetchTemplates)}
+      texts={t}
+      idOf={({ letterTemplateId }) => letterTemplateId}
+      mayEdit={({ retired }) => !retired}
+      // The default stays until another one is: it can be neither made so nor retired.
+      mayRemove={({ isDefault }) => !isDefault}
+      factsOf={(template) => [
+        template.isDefault ? t.isDefault : undefined,
+        t.version(template.version),
+        settingsTexts.usedBy(template.offers),
+        savedWords(template),
+      ]}
+      renderMore={(template, action) =>
+        !template.isDefault && (
+          <Button
+            variant="quiet"
+            disabled={action.running !== null}
+            aria-label={t.makeDefaultOf(template.name)}
+            onClick={() => makeDefault(template, action)}
+          >
+            {t.makeDefault}
+          </Button>
+        )
+      }
+      remove={({ letterTemplateId }) => changing(makeCall(retireLetterTemplate, { body: { letterTemplateId } }))}
+      valuesOf={valuesOf}
+      copied={(values) => ({ ...values, isDefault: false })}
+      noValues={noTemplate}
+    >
+      {(start) => (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <LetterEditor start={start} save={save} read={fetchTemplates} />
+        </Suspense>
       )}
-      {retired.length > 0 && <RetiredTemplates templates={retired} />}
-      {retiring !== null && (
-        <ActionQuestion
-          title={t.retireTitle(retiring.name)}
-          confirmLabel={t.retire}
-          busyText={t.retiring}
-          action={action}
-          work={() => retire(retiring)}
-          onClose={() => setRetiring(null)}
-        >
-          {t.retireText}
-        </ActionQuestion>
-      )}
-    </Stack>
-  );
-}
-
-function RetiredTemplates({ templates }: { templates: readonly LetterTemplate[] }) {
-  return (
-    <Disclosure title={t.retiredTemplates(templates.length)}>
-      <ul className={classes.rows}>
-        {templates.map((template) => (
-          <li key={template.letterTemplateId}>
-            <About template={template} />
-            <LinkButton variant="quiet" to={copyPath(template.letterTemplateId)} aria-label={t.copyOf(template.name)}>
-              {t.copy}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
-
-function AddTemplate() {
-  return (
-    <LinkButton variant="primary" to={settingsPath('letters', 'new')} icon={<Icon name="plus" />}>
-      {t.add}
-    </LinkButton>
-  );
-}
-
-type TemplateRowProps = { template: LetterTemplate; onDefault: () => void; onRetire: () => void };
-
-function TemplateRow({ template, onDefault, onRetire }: TemplateRowProps) {
-  const { letterTemplateId, name, isDefault } = template;
-  const navigate = useNavigate();
-  const copy = { label: t.copy, onSelect: () => void navigate(copyPath(letterTemplateId)) };
-  // The default stays until another one is: it can be neither made so nor retired.
-  const others = [
-    { label: t.makeDefault, onSelect: onDefault },
-    { label: t.retire, onSelect: onRetire },
-  ];
-  return (
-    <li>
-      <About template={template} />
-      <Row gap={1}>
-        <LinkButton to={settingsPath('letters', letterTemplateId)} aria-label={t.editOf(name)}>
-          {t.edit}
-        </LinkButton>
-        <ActionMenu
-          trigger={
-            <IconButton label={t.actions(name)}>
-              <Icon name="more" />
-            </IconButton>
-          }
-          items={isDefault ? [copy] : [copy, ...others]}
-        />
-      </Row>
-    </li>
-  );
-}
-
-function About({ template }: { template: LetterTemplate }) {
-  const { name, isDefault, version, modifiedBy, modifiedOn, offers } = template;
-  const changed =
-    modifiedBy === null || modifiedOn === null ? t.fromTheStart : t.changed(modifiedBy, formatInstant(modifiedOn));
-  return (
-    <div className={classes.about}>
-      <Row gap={2} wrap>
-        <b>{name}</b>
-        {isDefault && (
-          <Badge tone="mute" icon="check">
-            {t.isDefault}
-          </Badge>
-        )}
-      </Row>
-      <p>{[t.version(version), changed, t.offers(offers)].join(', ')}</p>
-    </div>
+    </ItemsSection>
   );
 }

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import classes from './component-rows.module.css';
-import { type ComponentValues, type Faults, faultAt, type How } from './structure-values.ts';
+import type { Faults } from '#web/hr/settings/section/use-edits.ts';
+import { type ComponentValues, faultAt, type How } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
 
 type ComponentRowProps = {

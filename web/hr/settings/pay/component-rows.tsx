@@ -11,7 +11,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ComponentRow } from './component-row.tsx';
 import { sharesOf } from './share-percents.ts';
 import classes from './component-rows.module.css';
-import { type ComponentValues, emptyRow, type Faults, inOrder, moved } from './structure-values.ts';
+import type { Faults } from '#web/hr/settings/section/use-edits.ts';
+import { type ComponentValues, emptyRow, inOrder, moved } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
 import type { Breakup } from './use-breakup.ts';
 

@@ -1,30 +1,46 @@
-import { ItemOfAddress } from '#web/hr/settings/section/item-of-address.tsx';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
-import { usePayStructures } from './pay-calls.ts';
+import type { SentBodyOf } from '#contract/call.ts';
+import {
+  getPayStructures,
+  retirePayStructure,
+  savePayStructure,
+  type StoredPayStructure,
+} from '#contract/hr/pay-structures.ts';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { savedWords } from '#web/hr/settings/section/edits-form.tsx';
+import { ItemsSection } from '#web/hr/settings/section/items-section.tsx';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { choiceKeys } from '#web/session/hr/choice-keys.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { StructureEditor } from './structure-editor.tsx';
-import { StructureList } from './structure-list.tsx';
 import { noStructure, valuesOf } from './structure-values.ts';
 import { payStructureTexts as t } from './texts.ts';
 
+const fetchPayStructures = (signal?: AbortSignal): Promise<StoredPayStructure[]> =>
+  fetchObject(getPayStructures, signal && { signal });
+
 /** The pay structures, or the one that the address names. */
 export function PaySection() {
+  const changing = useChanging(choiceKeys.payStructures);
+  const save = (body: SentBodyOf<typeof savePayStructure>) => changing(fetchObject(savePayStructure, { body }));
   return (
-    <Loaded query={usePayStructures()} texts={t}>
-      {(structures) => (
-        <ItemOfAddress
-          place="pay"
-          items={structures}
-          idOf={({ payStructureId }) => String(payStructureId)}
-          mayEdit={({ retired }) => !retired}
-          refusal={(found) => (found === undefined ? t.unknown : t.isRetired)}
-          list={<StructureList structures={structures} />}
-        >
-          {(stored, copied) => {
-            const copy = copied && { ...valuesOf(copied), name: t.copyOf(copied.name) };
-            return <StructureEditor stored={stored} values={stored ? valuesOf(stored) : (copy ?? noStructure())} />;
-          }}
-        </ItemOfAddress>
-      )}
-    </Loaded>
+    <ItemsSection
+      place="pay"
+      query={useHrQuery(choiceKeys.payStructures, fetchPayStructures)}
+      texts={t}
+      idOf={({ payStructureId }) => payStructureId}
+      mayEdit={({ retired }) => !retired}
+      factsOf={(structure) => [
+        settingsTexts.usedBy(structure.offers),
+        t.components(structure.components.length),
+        savedWords(structure),
+      ]}
+      remove={({ payStructureId }) => changing(makeCall(retirePayStructure, { body: { payStructureId } }))}
+      valuesOf={valuesOf}
+      noValues={noStructure}
+    >
+      {(start) => <StructureEditor start={start} save={save} read={fetchPayStructures} />}
+    </ItemsSection>
   );
 }

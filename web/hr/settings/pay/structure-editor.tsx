@@ -1,100 +1,88 @@
-import { useEffect, useRef, useState, useId } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
+import type { SentBodyOf } from '#contract/call.ts';
+import type { savePayStructure, StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { payMessages } from '#domain/pay/messages.ts';
+import type { PayStructure } from '#domain/pay/pay-structure.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import { ItemEditor, savedWords } from '#web/hr/settings/section/edits-form.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
+import { useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
-import styles from '#web/hr/settings/section/section.module.css';
-import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
-import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
+import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { ComponentRows } from './component-rows.tsx';
-import type { StructureValues } from './structure-values.ts';
-import { payStructureTexts, structureTexts as t } from './texts.ts';
-import { useBreakup, type Breakup } from './use-breakup.ts';
-import { type StructureForm, useStructureForm } from './use-structure-form.ts';
 import classes from './structure-editor.module.css';
+import { faultsOf, sentOf, structureOf, type StructureValues, valuesOf } from './structure-values.ts';
+import { structureTexts as t } from './texts.ts';
+import { useBreakup, type Breakup } from './use-breakup.ts';
 
-type StructureEditorProps = { stored: StoredPayStructure | null; values: StructureValues };
+type StructureEditorProps = {
+  start: { stored: StoredPayStructure | null; values: StructureValues };
+  save: (body: SentBodyOf<typeof savePayStructure>) => Promise<StoredPayStructure>;
+  read: () => Promise<StoredPayStructure[]>;
+};
 
 /** One pay structure: its components, and at once what they come to. */
-export function StructureEditor(start: StructureEditorProps) {
+export function StructureEditor({ start, save, read }: StructureEditorProps) {
   const navigate = useNavigate();
-  // A new one is left for the list once it is there; what the guard knows is one render behind.
-  const [isMade, setMade] = useState(false);
-  const form = useStructureForm(start, () => {
-    toast(t.saved);
-    if (start.stored === null) setMade(true);
+  const idOf = (stored: StoredPayStructure | null) => stored?.payStructureId ?? null;
+  const edits = useEdits<StoredPayStructure, StructureValues, PayStructure>({
+    start,
+    valuesOf,
+    bareOf: sentOf,
+    check: structureOf,
+    faultsOf,
+    save: async (structure, stored) =>
+      save({ ...structure, payStructureId: idOf(stored), version: stored?.version ?? null }),
+    read: async (stored) => (await read()).find((one) => idOf(one) === idOf(stored)),
+    onSaved(_saved, allowLeaving) {
+      toast(t.saved);
+      if (start.stored !== null) return;
+      allowLeaving();
+      void navigate(settingsPath('pay'));
+    },
+    theirWords: (field, { name, components }) =>
+      field === 'name'
+        ? settingsTexts.theirs(t.name, name)
+        : t.theirComponents(components.map((each) => `${each.name} (${ruleWords(each)})`).join(', ')),
+    changedByOther: codeOf(refsOf(payMessages).changedByOther('', '')),
+    texts: { saveFailed: t.saveFailed, gone: payMessages.gone },
   });
-  const guard = useLeaveGuard(form.isDirty);
-  useEffect(() => {
-    if (isMade) void navigate(settingsPath('pay'));
-  }, [isMade, navigate]);
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
-  const { values, change, faults, failure, notes, isStale, running, load, repeat, stopWaiting } = form;
+  const { values, change, faults, stored } = edits;
   const breakup = useBreakup(values);
-  const { stored } = start;
+  const saved = savedWords(stored);
   return (
-    <Form ref={box} onSubmit={form.save}>
-      <HrPageHead
-        title={stored?.name ?? t.newTitle}
-        meta={stored === null ? undefined : payStructureTexts.usedBy(stored.offers)}
-        back={{ to: settingsPath('pay'), label: settingsPlaceTexts.sections.pay }}
-        actions={<Actions form={form} />}
+    <ItemEditor
+      edits={edits}
+      place="pay"
+      newTitle={t.newTitle}
+      meta={stored === null ? undefined : settingsTexts.usedBy(stored.offers)}
+      loss={t.leaveText}
+    >
+      <TextField
+        label={t.name}
+        className={styles.narrow}
+        autoComplete="off"
+        value={values.name}
+        error={faults.get('name')}
+        onChange={(event) => change({ name: event.target.value })}
       />
-      <Stack gap={5}>
-        <SaveTroubles {...{ failure, notes, isStale, load }} isLoading={running === 'load'} />
-        <TextField
-          label={t.name}
-          className={styles.narrow}
-          autoComplete="off"
-          value={values.name}
-          error={faults.get('name')}
-          onChange={(event) => change({ ...values, name: event.target.value })}
-        />
-        <TryAmounts breakup={breakup} />
-        <ComponentRows
-          name={values.name}
-          components={values.components}
-          faults={faults}
-          breakup={breakup}
-          onChange={(components) => change({ ...values, components })}
-        />
-        {stored !== null && stored.modifiedBy !== null && (
-          <p className={styles.small}>{settingsTexts.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}</p>
-        )}
-      </Stack>
-      <UnsavedDialogs {...{ guard, repeat, stopWaiting }} kept={hrSessionMessages.keptAndSaved} loss={t.leaveText} />
-    </Form>
-  );
-}
-
-function Actions({ form }: { form: StructureForm }) {
-  return (
-    <Row gap={2}>
-      {form.isDirty && (
-        <Button disabled={form.running !== null} onClick={form.discard}>
-          {settingsTexts.discard}
-        </Button>
-      )}
-      <Button type="submit" variant="primary" busy={form.running === 'save'} busyText={uiTexts.saving}>
-        {uiTexts.save}
-      </Button>
-    </Row>
+      <TryAmounts breakup={breakup} />
+      <ComponentRows
+        name={values.name}
+        components={values.components}
+        faults={faults}
+        breakup={breakup}
+        onChange={(components) => change({ components })}
+      />
+      {saved !== undefined && <p className={styles.small}>{saved}</p>}
+    </ItemEditor>
   );
 }
 

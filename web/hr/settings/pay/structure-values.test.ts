@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { overForm } from '#web/hr/settings/section/use-edits.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import {
-  type ComponentValues,
-  emptyRow,
-  faultAt,
-  faultsLeft,
-  moved,
-  sentOf,
-  structureOf,
-  valuesOf,
-} from './structure-values.ts';
+import { type ComponentValues, emptyRow, faultAt, moved, sentOf, structureOf, valuesOf } from './structure-values.ts';
 
 const standard = startingPayStructures[1] ?? { name: '', components: [] };
 const named = (components: readonly ComponentValues[], name: string) =>
@@ -19,7 +11,7 @@ describe('the editor of a pay structure', () => {
   it.each(startingPayStructures.map((structure) => [structure.name, structure] as const))(
     'keeps %s as it was read',
     (_, structure) => {
-      expect(structureOf(valuesOf(structure))).toEqual({ structure });
+      expect(structureOf(valuesOf(structure))).toEqual({ sent: structure });
     },
   );
 
@@ -55,27 +47,11 @@ describe('the editor of a pay structure', () => {
     });
   });
 
-  it('removes a corrected fault; a taken name is a fault only while it is the name', () => {
-    const values = valuesOf(standard);
-    const basic = named(values.components, 'Basic');
-    const withBasic = (percent: string) => ({
-      ...values,
-      components: values.components.map((row) => (row === basic ? { ...row, percent } : row)),
-    });
-    const taken = "There is a pay structure 'Standard' already.";
-    const made = structureOf(withBasic('0'));
-    const faults = new Map([['name', taken], ...('faults' in made ? made.faults : [])]);
-    expect([...faults.keys()]).toEqual(['name', faultAt(basic.key, 'value')]);
-    expect(faultsLeft(faults, withBasic('0'), withBasic('101'))).toEqual(faults);
-    expect([...faultsLeft(faults, withBasic('0'), withBasic('60'))]).toEqual([['name', taken]]);
-    expect([...faultsLeft(faults, withBasic('60'), { ...withBasic('60'), name: 'Other' })]).toEqual([]);
-  });
-
   it('reports a missing rest for all components', () => {
     const values = valuesOf(standard);
     const components = values.components.filter(({ name }) => name !== 'Special Allowance');
     const made = structureOf({ ...values, components });
-    expect('faults' in made && made.faults.get('components')).toBe(
+    expect('faults' in made && made.faults.get(overForm)).toBe(
       'The components must give out the whole fixed CTC. Let one of them take the rest.',
     );
   });

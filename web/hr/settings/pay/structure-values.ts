@@ -5,6 +5,7 @@ import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure
 import type { PayKind } from '#domain/pay/letter-pay.ts';
 import { movedRow } from '#web/hr/settings/rows/moved-row.ts';
 import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
+import { type Checked, type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
@@ -22,8 +23,7 @@ export type ComponentValues = {
 };
 export type StructureValues = { name: string; components: readonly ComponentValues[] };
 
-/** What is wrong with a structure: at its name, at all components, and at the controls of each. */
-export type Faults = ReadonlyMap<string, string>;
+/** The place of a control of a component among the faults. */
 export const faultAt = (key: string, control: 'name' | 'kind' | 'how' | 'value'): string => `${key} ${control}`;
 
 let rows = 0;
@@ -90,9 +90,9 @@ export function sentOf({ name, components }: StructureValues): z.input<typeof pa
   }
 }
 
-export function structureOf(values: StructureValues): { structure: PayStructure } | { faults: Faults } {
+export function structureOf(values: StructureValues): Checked<PayStructure> {
   const parsed = payStructureSchema.safeParse(sentOf(values));
-  if (parsed.success) return { structure: parsed.data };
+  if (parsed.success) return { sent: parsed.data };
   return { faults: faultsOf(issuesOfSchema(parsed.error), values) };
 }
 
@@ -106,7 +106,7 @@ const controls: Record<string, 'name' | 'kind' | 'how' | 'value'> = {
   amount: 'value',
 };
 
-/** The faults by the control that they are of; the first of each. What is of no row is of all 'components'. */
+/** The faults by the control that they are of; the first of each. What is of no row is of all components. */
 export function faultsOf(issues: readonly Issue[], { components }: StructureValues): Faults {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -116,23 +116,11 @@ export function faultsOf(issues: readonly Issue[], { components }: StructureValu
       row === undefined
         ? first === 'name'
           ? 'name'
-          : 'components'
+          : overForm
         : faultAt(row.key, controls[String(inside.at(-1))] ?? 'name');
     if (!faults.has(place)) faults.set(place, message);
   }
   return faults;
-}
-
-/** The faults that remain after a change; a taken name is one while it is unchanged. */
-export function faultsLeft(faults: Faults, before: StructureValues, values: StructureValues): Faults {
-  if (faults.size === 0) return faults;
-  const made = structureOf(values);
-  const now: Faults = 'faults' in made ? made.faults : new Map();
-  const left = [...faults].flatMap(([place, said]): [string, string][] => {
-    const text = now.get(place) ?? (place === 'name' && values.name === before.name ? said : undefined);
-    return text === undefined ? [] : [[place, text]];
-  });
-  return new Map(left);
 }
 
 const isVariable = ({ kind }: ComponentValues): boolean => kind === 'VARIABLE';
@@ -145,12 +133,4 @@ export function inOrder(components: readonly ComponentValues[]): ComponentValues
 /** The row one place further up or down within its group; the same rows where there is no such place. */
 export function moved(components: readonly ComponentValues[], key: string, by: -1 | 1): readonly ComponentValues[] {
   return movedRow(components, key, by, (row, other) => isVariable(row) === isVariable(other));
-}
-
-export function isSame(one: StructureValues, other: StructureValues): boolean {
-  return one.name === other.name && isSameComponents(one, other);
-}
-
-export function isSameComponents(one: StructureValues, other: StructureValues): boolean {
-  return JSON.stringify(sentOf(one).components) === JSON.stringify(sentOf(other).components);
 }

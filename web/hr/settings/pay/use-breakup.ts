@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { payBreakup, payTotals, type PayTotals, wagesHint, type WagesHint } from '#domain/pay/pay-breakup.ts';
 import type { PayRow } from '#domain/pay/letter-pay.ts';
 import { sayText } from '#domain/texts.ts';
+import { overForm } from '#web/hr/settings/section/use-edits.ts';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureOf, type StructureValues } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
@@ -26,8 +27,8 @@ function madeOf(values: StructureValues, { fixedCTC, variableCTC }: TriedAmounts
   if (fixed === null || variable === null || fixed < 0 || variable < 0) return { reason: t.amountsMissing };
   // What is wrong with its name changes no amount.
   const made = structureOf({ ...values, name: values.name.trim() || t.newTitle });
-  if ('faults' in made) return { reason: made.faults.get('components') ?? t.componentsUnfinished };
-  const breakup = payBreakup(made.structure, { fixedCTC: fixed, variableCTC: variable });
+  if ('faults' in made) return { reason: made.faults.get(overForm) ?? t.componentsUnfinished };
+  const breakup = payBreakup(made.sent, { fixedCTC: fixed, variableCTC: variable });
   if ('refused' in breakup) return { reason: sayText(breakup.refused.text) };
   const { rows } = breakup;
   return { rows, totals: payTotals(rows), wages: wagesHint(rows) };

@@ -1,5 +1,5 @@
 import { type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
-import type { SectionOf } from '#web/hr/settings/section/use-section.ts';
+import type { SectionOf } from '#web/hr/settings/section/settings-form.tsx';
 import { remindersTexts as t } from './texts.ts';
 
 /** The reminders as the form keeps them: days as they are typed, hours as a select yields them. */

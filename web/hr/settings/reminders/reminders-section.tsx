@@ -1,10 +1,9 @@
 import styles from '#web/hr/settings/section/section.module.css';
-import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { type SectionForm, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
-import type { SectionForm } from '#web/hr/settings/section/use-section.ts';
 import { reminders, type ReminderValues } from './reminder-values.ts';
 import { remindersTexts as t } from './texts.ts';
 

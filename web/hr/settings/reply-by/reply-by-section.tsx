@@ -1,6 +1,5 @@
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
-import { SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
-import { type SectionOf } from '#web/hr/settings/section/use-section.ts';
+import { type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection } from '#web/ui/layout/layout.tsx';
 import { replyBySectionTexts as t } from './texts.ts';

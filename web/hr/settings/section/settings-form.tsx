@@ -1,31 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
-import { SectionForm } from './section-form.tsx';
-import { type SectionForm as Section, type SectionOf, useSection } from './use-section.ts';
-import { WithSettings } from './with-settings.tsx';
+import type * as z from 'zod/mini';
+import type { SentBodyOf } from '#contract/call.ts';
+import { getSettings, saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import styles from '#web/hr/settings/section/section.module.css';
+import { settingsTexts as t } from '#web/hr/settings/texts.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { EditsForm, SaveButtons, savedWords } from './edits-form.tsx';
+import { type Issue, issuesOfSchema } from './issues.ts';
+import { Loaded } from './loaded.tsx';
+import classes from './section-form.module.css';
+import { type Edits, type Faults, overForm, useEdits } from './use-edits.ts';
 
-type SettingsFormProps<S extends SettingsSection, Values extends FieldValues> = {
-  of: SectionOf<S, Values>;
-  narrow?: boolean;
-  children: (section: Section<Values>) => ReactNode;
+/** How a section is edited: its values as the form keeps them, and what is sent. */
+export type SectionOf<S extends SettingsSection, Values extends object> = {
+  section: S;
+  labels: Readonly<Record<keyof Values & string, string>>;
+  toValues: (stored: Settings[S]['values']) => Values;
+  toSent: (values: Values) => { [Field in keyof Values]: unknown };
+  schema: z.ZodMiniType<Settings[S]['values']>;
+  /** A value as a sentence names it. */
+  inWords: (values: Values, field: keyof Values & string) => string;
 };
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export type SectionForm<Values extends object> = Edits<object, Values> & {
+  /** What a field of the form needs: its label, its value and its error. */
+  field: (name: keyof Values & string) => {
+    label: string;
+    name: string;
+    error: string | undefined;
+    value?: string;
+    checked?: boolean;
+    onChange: (event: { target: Control }) => void;
+  };
+};
+
+type SettingsFormProps<S extends SettingsSection, Values extends object> = {
+  of: SectionOf<S, Values>;
+  onSaved?: () => void;
+  /** What is to be known of a save. */
+  note?: string;
+  /** For a section of single fields: 'Save' stays next to them on a wide screen. */
+  narrow?: boolean;
+  /** Next to the form. */
+  renderAside?: (values: Values) => ReactNode;
+  children: (form: SectionForm<Values>) => ReactNode;
+};
+
+const settingsKey = ['settings'];
+const fetchSettings = (signal?: AbortSignal): Promise<Settings> => fetchObject(getSettings, signal && { signal });
 
 /** A section of the settings that is one form: loaded, edited, saved. */
-export function SettingsForm<S extends SettingsSection, V extends FieldValues>(props: SettingsFormProps<S, V>) {
-  return <WithSettings>{(settings) => <LoadedForm {...props} settings={settings} />}</WithSettings>;
+export function SettingsForm<S extends SettingsSection, V extends object>(props: SettingsFormProps<S, V>) {
+  return (
+    <Loaded query={useHrQuery(settingsKey, fetchSettings)} texts={t}>
+      {(settings) => <LoadedForm {...props} settings={settings} />}
+    </Loaded>
+  );
 }
 
-type LoadedFormProps<S extends SettingsSection, V extends FieldValues> = SettingsFormProps<S, V> & {
-  settings: Settings;
-};
+type LoadedFormProps<S extends SettingsSection, V extends object> = SettingsFormProps<S, V> & { settings: Settings };
 
-function LoadedForm<S extends SettingsSection, V extends FieldValues>(props: LoadedFormProps<S, V>) {
-  const { of, settings, narrow = false, children } = props;
-  const section = useSection(of, settings);
+function LoadedForm<S extends SettingsSection, V extends object>(props: LoadedFormProps<S, V>) {
+  const { of, settings, onSaved, note, narrow = false, renderAside, children } = props;
+  const form = useSection(of, settings, onSaved);
+  const saved = savedWords(form.stored);
   return (
-    <SectionForm section={section} narrow={narrow}>
-      {children(section)}
-    </SectionForm>
+    <>
+      <EditsForm edits={form} loss={t.leaveText} className={classNames(narrow && styles.narrow)}>
+        {children(form)}
+        <div className={classes.actions}>
+          <div className={classes.note}>
+            {note !== undefined && <p>{note}</p>}
+            {saved !== undefined && <p>{saved}</p>}
+          </div>
+          <SaveButtons edits={form} />
+        </div>
+      </EditsForm>
+      {renderAside?.(form.values)}
+    </>
   );
+}
+
+/** The form of one section; newer settings wait until `load`. */
+function useSection<S extends SettingsSection, V extends object>(
+  { section, labels, toValues, toSent, schema, inWords }: SectionOf<S, V>,
+  settings: Settings,
+  onSaved?: () => void,
+) {
+  const queries = useQueryClient();
+  const take = (now: Settings): Settings[S] => {
+    queries.setQueryData(settingsKey, now);
+    return now[section];
+  };
+  /** At the fields of the form; what is of none is shown over it. */
+  const faultsOf = (issues: readonly Issue[]): Faults =>
+    new Map(
+      issues
+        .map(({ path, message }) => [path.find((part) => part in labels) ?? overForm, message] as const)
+        .toReversed(),
+    );
+  const edits = useEdits<Settings[S], V, Settings[S]['values']>({
+    start: { stored: settings[section], values: toValues(settings[section].values) },
+    valuesOf: ({ values }) => toValues(values),
+    bareOf: toSent,
+    check: (values) => {
+      const parsed = schema.safeParse(toSent(values));
+      return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
+    },
+    faultsOf,
+    save: async (values, stored) => {
+      const body = { section, version: stored?.version ?? 0, values } as SentBodyOf<typeof saveSettings>;
+      return take(await fetchObject(saveSettings, { body }));
+    },
+    read: async () => take(await fetchSettings()),
+    onSaved: () => {
+      toast(t.saved);
+      onSaved?.();
+    },
+    theirWords: (field, { values }) => t.theirs(labels[field], inWords(toValues(values), field)),
+    changedByOther: codeOf(refsOf(settingsMessages).changedByOther('', '')),
+    texts: t,
+  });
+  const field: SectionForm<V>['field'] = (name) => {
+    const value = edits.values[name];
+    return {
+      name,
+      label: labels[name],
+      error: edits.faults.get(name),
+      ...(typeof value === 'boolean' ? { checked: value } : { value: String(value) }),
+      onChange: ({ target }) => {
+        const typed = typeof value === 'boolean' && 'checked' in target ? target.checked : target.value;
+        edits.change({ [name]: typed } as Partial<V>);
+      },
+    };
+  };
+  return { ...edits, field };
 }

@@ -1,141 +1,165 @@
-import { type RefObject, useRef, useState } from 'react';
-import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { SaveTroubles } from '#web/hr/settings/section/save-troubles.tsx';
+import type { Editor } from '@tiptap/react';
+import { Selection } from '@tiptap/pm/state';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BodyOf, SentBodyOf } from '#contract/call.ts';
+import { type LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
+import { lettersTexts } from '#web/hr/settings/letters/texts.ts';
+import { ItemEditor } from '#web/hr/settings/section/edits-form.tsx';
+import { issuesOfSchema } from '#web/hr/settings/section/issues.ts';
+import { type Edits, type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
-import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsBroad } from '#web/ui/layout/media-query.ts';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { startOf } from './block-commands.ts';
+import { withFaults, wrongBlocks } from './block-marks.ts';
 import classes from './letter-editor.module.css';
-import { blocksOf } from './letter-document.ts';
+import { blocksOf, documentOf } from './letter-document.ts';
 import { LetterText } from './letter-text.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { editorTexts as t, templatePreviewTexts } from './texts.ts';
-import type { TemplateValues } from './template-values.ts';
-import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
+import { faultAt, faultsOf, type TemplateValues, valuesOf } from './template-values.ts';
 import { useShownOffer } from './preview/use-shown-offer.ts';
 
 type LetterEditorProps = {
-  /** Null for one that is not saved yet. */
-  stored: LetterTemplate | null;
-  start: TemplateValues;
-  onSaved: (template: LetterTemplate) => void;
+  start: { stored: LetterTemplate | null; values: TemplateValues };
+  save: (body: SentBodyOf<typeof saveLetterTemplate>) => Promise<LetterTemplate>;
+  read: () => Promise<LetterTemplate[]>;
 };
 
 /** A template with its text and, next to it or behind a button, the letter that it makes. */
-export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
-  const nameField = useRef<HTMLInputElement>(null);
-  const form = useTemplateForm({ stored, start, nameField });
-  const guard = useLeaveGuard(form.isDirty);
+export function LetterEditor(props: LetterEditorProps) {
+  const { edits, noteEditor } = useTemplate(props);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
-  const { values, change, failure, notes, isStale, running, load } = form;
-  const save = () =>
-    void form.save((saved) => {
-      // What was saved is not lost: the way to its own page is open.
-      if (stored === null) guard.allowLeaving();
-      onSaved(saved);
-    });
-  const preview = (
-    <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={(again) => form.setRepeat(() => again)} />
-  );
+  const { stored, values, change } = edits;
+  const preview = <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={edits.waitForLogin} />;
   return (
-    <>
-      <Head form={form} onSave={save} onPreview={isBroad ? null : () => setOpen(true)} />
-      <Stack gap={4}>
-        <SaveTroubles {...{ failure, notes, isStale, load }} isLoading={running === 'load'} loadText={t.load} />
-        <Names form={form} nameField={nameField} />
-        <div className={classes.compose}>
-          <LetterText
-            blocks={start.blocks}
-            letter={shown.letter}
-            onReady={form.noteEditor}
-            onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
-          />
-          {isBroad && preview}
-        </div>
-      </Stack>
+    <ItemEditor
+      edits={edits}
+      place="letters"
+      newTitle={t.newTitle}
+      meta={stored === null ? undefined : <Meta template={stored} />}
+      action={
+        !isBroad && (
+          <Button icon={<Icon name="eye" />} onClick={() => setOpen(true)}>
+            {templatePreviewTexts.open}
+          </Button>
+        )
+      }
+      saveText={stored === null ? uiTexts.save : t.saveAs(stored.version + 1)}
+      loss={t.leave}
+    >
+      <Names edits={edits} />
+      <div className={classes.compose}>
+        <LetterText
+          blocks={props.start.values.blocks}
+          letter={shown.letter}
+          onReady={noteEditor}
+          onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
+        />
+        {isBroad && preview}
+      </div>
       <Dialog open={isOpen && !isBroad} size="lg" title={templatePreviewTexts.title} onClose={() => setOpen(false)}>
         {preview}
       </Dialog>
-      <UnsavedDialogs
-        guard={guard}
-        loss={t.leave}
-        kept={hrSessionMessages.keptAndSaved}
-        repeat={form.repeat}
-        stopWaiting={() => form.setRepeat(null)}
-      />
-    </>
+    </ItemEditor>
   );
 }
 
-type HeadProps = { form: TemplateForm; onSave: () => void; onPreview: (() => void) | null };
+/** The edits of a template; its text is in an editor of its own. */
+function useTemplate({ start, save, read }: LetterEditorProps) {
+  const navigate = useNavigate();
+  const editor = useRef<Editor | null>(null);
+  const noteEditor = useCallback((ready: Editor) => {
+    editor.current = ready;
+  }, []);
+  const edits = useEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>>({
+    start,
+    valuesOf,
+    bareOf: (values) => values,
+    check: (values) => {
+      const parsed = saveLetterTemplate.body.safeParse(values);
+      return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
+    },
+    faultsOf,
+    save: async (template, stored) =>
+      save({ ...template, letterTemplateId: stored?.letterTemplateId ?? null, version: stored?.version ?? null }),
+    read: async (stored) =>
+      (await read()).find(({ letterTemplateId }) => letterTemplateId === stored?.letterTemplateId),
+    onSaved({ name, letterTemplateId }, allowLeaving) {
+      toast(t.saved(name));
+      if (start.stored !== null) return;
+      allowLeaving();
+      void navigate(settingsPath('letters', letterTemplateId), { replace: true });
+    },
+    onReplaced({ blocks }) {
+      // It can be undone; what is the same keeps its cursor.
+      const text = editor.current;
+      if (text === null || JSON.stringify(blocksOf(text.getJSON()).blocks) === JSON.stringify(blocks)) return;
+      text.commands.setContent(documentOf(blocks), { emitUpdate: true });
+    },
+    onFaults: (faults) => editor.current && showFaults(editor.current, faults),
+    theirWords: (field, { name }) =>
+      field === 'name' ? settingsTexts.theirs(t.name, name) : field === 'blocks' ? t.theirText : null,
+    changedByOther: codeOf(refsOf(letterTemplateMessages).changedByOther('', '')),
+    texts: { saveFailed: t.saveFailed, noAnswer: t.noAnswer, gone: letterTemplateMessages.unknown },
+  });
+  return { edits, noteEditor };
+}
 
-function Head({ form, onSave, onPreview }: HeadProps) {
-  const { template, isDirty, running } = form;
-  const meta =
-    template === null ? undefined : (
-      <Row gap={2} wrap>
-        {template.isDefault && (
-          <Badge tone="mute" icon="check">
-            {t.isDefault}
-          </Badge>
-        )}
-        {template.retired && (
-          <Badge tone="mute" icon="circle-x">
-            {t.retired}
-          </Badge>
-        )}
-        <span>{t.version(template.version)}</span>
-      </Row>
-    );
+/** Marks the blocks that were refused, and brings the cursor into the first one. */
+function showFaults(text: Editor, faults: Faults): void {
+  const { places } = blocksOf(text.getJSON());
+  const atBlocks = places.flatMap((place, index) => {
+    const message = faults.get(faultAt(index));
+    return message === undefined ? [] : [{ place, message }];
+  });
+  text.view.dispatch(withFaults(text.state, atBlocks));
+  const [wrong] = wrongBlocks(text.state).keys();
+  if (wrong === undefined || faults.size === 0 || faults.has('name')) return;
+  const { doc, tr } = text.view.state;
+  text.view.dispatch(tr.setSelection(Selection.near(doc.resolve(startOf(doc, wrong)))).scrollIntoView());
+  text.view.focus();
+}
+
+function Meta({ template: { isDefault, version } }: { template: LetterTemplate }) {
   return (
-    <HrPageHead
-      title={template?.name ?? t.newTitle}
-      meta={meta}
-      back={{ to: settingsPath('letters'), label: t.letters }}
-      actions={
-        <Row gap={2} wrap>
-          {onPreview !== null && (
-            <Button icon={<Icon name="eye" />} onClick={onPreview}>
-              {templatePreviewTexts.open}
-            </Button>
-          )}
-          {isDirty && <Button onClick={form.discard}>{settingsTexts.discard}</Button>}
-          <Button variant="primary" busy={running === 'save'} busyText={uiTexts.saving} onClick={onSave}>
-            {template === null ? uiTexts.save : t.saveAs(template.version + 1)}
-          </Button>
-        </Row>
-      }
-    />
+    <Row gap={2} wrap>
+      {isDefault && (
+        <Badge tone="mute" icon="check">
+          {lettersTexts.isDefault}
+        </Badge>
+      )}
+      <span>{lettersTexts.version(version)}</span>
+    </Row>
   );
 }
 
-function Names({ form, nameField }: { form: TemplateForm; nameField: RefObject<HTMLInputElement | null> }) {
-  const { values, template, change } = form;
+function Names({ edits: { values, stored, faults, change } }: { edits: Edits<LetterTemplate, TemplateValues> }) {
   return (
     <div className={classes.names}>
       <TextField
-        ref={nameField}
         label={t.name}
         name="name"
         autoComplete="off"
         value={values.name}
-        error={form.nameError}
+        error={faults.get('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {template?.isDefault !== true && (
+      {stored?.isDefault !== true && (
         <CheckboxField
           label={t.standard}
           checked={values.isDefault}

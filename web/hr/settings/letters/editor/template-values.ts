@@ -1,34 +1,24 @@
+import type { Issue } from '#web/hr/settings/section/issues.ts';
+import { type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
-import { editorTexts as t } from './texts.ts';
 
 export type TemplateValues = { name: string; isDefault: boolean; blocks: readonly EditedBlock[] };
+
+export const noTemplate = (): TemplateValues => ({ name: '', isDefault: false, blocks: [] });
 
 /** As the editor gives them back, so that what was not touched is the same. */
 export function valuesOf({ name, isDefault, blocks }: TemplateValues): TemplateValues {
   return { name, isDefault, blocks: blocksOf(documentOf(blocks)).blocks };
 }
 
-/** Whether two values or parts of them say the same. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The place of a block of the letter among the faults. */
+export const faultAt = (index: number | string): string => `block ${index}`;
 
-/** Local edits merged onto a newer version: each field that was edited here stays, with a note. */
-export function onTopOf(
-  theirs: TemplateValues,
-  { mine, base }: { mine: TemplateValues; base: TemplateValues },
-): { values: TemplateValues; notes: string[] } {
-  const keeps = (field: keyof TemplateValues): boolean => !isSame(mine[field], base[field]);
-  const contested = (field: keyof TemplateValues): boolean => keeps(field) && !isSame(base[field], theirs[field]);
-  return {
-    values: {
-      name: keeps('name') ? mine.name : theirs.name,
-      isDefault: keeps('isDefault') ? mine.isDefault : theirs.isDefault,
-      blocks: keeps('blocks') ? mine.blocks : theirs.blocks,
-    },
-    notes: [
-      t.loaded,
-      ...(contested('name') ? [t.theirName(theirs.name)] : []),
-      ...(contested('blocks') ? [t.theirText] : []),
-    ],
-  };
+export function faultsOf(issues: readonly Issue[]): Faults {
+  const faults = issues.map(({ path: [of, index], message }): [string, string] => {
+    if (of === 'name') return ['name', message];
+    return [of === 'blocks' && index !== undefined ? faultAt(index) : overForm, message];
+  });
+  return new Map(faults.toReversed());
 }

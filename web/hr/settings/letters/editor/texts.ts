@@ -19,17 +19,9 @@ export const blockTexts = texts('letterBlocks', {
 });
 
 export const editorTexts = texts('letterEditor', {
-  letters: 'Letters',
   newTitle: 'New template',
-  copyOf: (name: string) => `Copy of ${name}`,
-  loading: 'Loading the template',
-  loadFailed: 'The template could not be loaded.',
-  notThere: 'This letter template is not there.',
   name: 'Name',
   standard: 'Use for offers where no template is chosen',
-  isDefault: 'Default',
-  version: (version: number) => `Version ${version}`,
-  retired: 'Retired',
   text: 'Text of the letter',
   toolbar: 'Text',
   kind: 'Kind of block',
@@ -53,9 +45,6 @@ export const editorTexts = texts('letterEditor', {
   saved: (name: string) => `'${name}' was saved.`,
   saveFailed: 'The template could not be saved.',
   noAnswer: 'The server did not answer. What you wrote is kept: try again.',
-  load: 'Load their changes',
-  loaded: 'Their changes were loaded. Yours are kept.',
-  theirName: (name: string) => `They call it '${name}'.`,
   theirText: 'They changed the text, too. When you save, yours is the next version; theirs stays in the versions.',
   leave: 'What you have changed in this template will be lost.',
   lettersKeep: 'Letters already made keep the version they were made from.',
