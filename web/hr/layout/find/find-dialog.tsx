@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { limits } from '#domain/limits.ts';
 import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { ComboboxInput } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -50,7 +50,6 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
   const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens });
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
-  const optionId = (index: number): string => `${listId}-${index}`;
 
   function openEntry({ to, state, label, about, offer, remind }: FindEntry): void {
     if (remind !== undefined) return onRemind(remind);
@@ -63,7 +62,7 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
     entries,
     isSettled,
     hasFailed: found.state === 'failed',
-    optionId,
+    listId,
     open: openEntry,
   });
 
@@ -72,25 +71,17 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
       <div className={classes.inside}>
         <div className={classes.head}>
           <Icon name="search" size={20} />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={t.field}
-            aria-expanded={entries.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
-            aria-describedby={statusId}
-            autoComplete="off"
-            spellCheck={false}
+          <ComboboxInput
+            {...{ listId, statusId, chosen }}
+            label={t.field}
+            count={entries.length}
             enterKeyHint="go"
-            maxLength={limits.textMax}
             placeholder={t.hint}
             className={classes.input}
             data-first-focus
             value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
+            onType={(next) => {
+              setTyped(next);
               onTyped();
             }}
             onKeyDown={onKeyDown}
@@ -99,14 +90,7 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
             <Icon name="close" />
           </IconButton>
         </div>
-        <FindResults
-          listId={listId}
-          groups={groups}
-          chosen={chosen}
-          optionId={optionId}
-          text={text}
-          onOpen={openEntry}
-        />
+        <FindResults {...{ listId, groups, chosen, text }} onOpen={openEntry} />
         <Outcome found={found} text={text} isElsewhere={entries.some(isFoundEntry)} />
         <VisuallyHidden>
           <span id={statusId} role="status">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { nextOption } from '#web/ui/combobox.tsx';
 import type { FindEntry } from './find-entries.ts';
 
 type Options = {
@@ -6,12 +7,12 @@ type Options = {
   /** The offers among them are those of the typed text, or could not be asked for. */
   isSettled: boolean;
   hasFailed: boolean;
-  optionId: (index: number) => string;
+  listId: string;
   open: (entry: FindEntry) => void;
 };
 
 /** Which entry Enter opens, the first unless arrows chose another one. An Enter that comes before the answer waits for it. */
-export function useChosenEntry({ entries, isSettled, hasFailed, optionId, open }: Options) {
+export function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options) {
   const [active, setActive] = useState<string | null>(null);
   const waiting = useRef<{ key: string | null } | null>(null);
   const activeAt = entries.findIndex(({ key }) => key === active);
@@ -39,27 +40,12 @@ export function useChosenEntry({ entries, isSettled, hasFailed, optionId, open }
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = nextActive(event.key, chosen, entries.length);
-    if (next !== null) {
-      choose(entries[next]?.key ?? null);
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-    }
+    const next = nextOption(event.key, chosen, entries.length, listId);
+    if (next !== null) choose(entries[next]?.key ?? null);
     if (event.key === 'Enter') enter();
     // A key that was for the results is not for the text.
     if (next !== null || event.key === 'Enter') event.preventDefault();
   }
 
   return { chosen, onKeyDown, onTyped: () => choose(null) };
-}
-
-/** Where a key leads in the list: around its ends, or to them; null when it is not for the list. */
-function nextActive(key: string, active: number, count: number): number | null {
-  if (count === 0) return null;
-  const leads: Record<string, number> = {
-    ArrowDown: (active + 1) % count,
-    ArrowUp: (active - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return leads[key] ?? null;
 }

@@ -14,7 +14,6 @@ export const testMessagesTexts = texts('testMessagesSection', {
     hint: 'The SMS gateway is asked at once. Its answer shows here within 15 seconds.',
   },
   failed: 'The test could not be run.',
-  noAnswer: 'The server did not answer.',
   delivered: (answer: string) => `Handed over. ${answer}`,
   notDelivered: (answer: string) => `Not handed over. ${answer}`,
 });

@@ -11,27 +11,24 @@ const base: Values = { name: 'Tally', dates: 'text', columns: ['PAN'] };
 
 afterEach(cleanup);
 
-/** The edits of a layout that another user saves as `theirs`. */
-async function edited(theirs: Values) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
-  );
-  const edits = () =>
-    useEdits<Values, Values, Values>({
-      start: { stored: base, values: base },
-      valuesOf: (stored) => stored,
-      bareOf: (values) => values,
-      check: (sent) => ({ sent }),
-      faultsOf: () => new Map(),
-      save: async (sent) => sent,
-      read: async () => theirs,
-      onSaved: () => undefined,
-      theirWords: (field) => (field === 'dates' ? null : field),
-      changedByOther: 'changed',
-      texts: { saveFailed: 'failed' },
-    });
-  return renderHook(edits, { wrapper }).result;
-}
+const useLayout = ({ theirs }: { theirs: Values }) =>
+  useEdits<Values, Values, Values>({
+    start: { stored: base, values: base },
+    valuesOf: (stored) => stored,
+    bareOf: (values) => values,
+    check: (sent) => ({ sent }),
+    faultsOf: () => new Map(),
+    save: async (sent) => sent,
+    read: async () => theirs,
+    onSaved: () => undefined,
+    theirWords: (field) => (field === 'dates' ? null : field),
+    changedByOther: 'changed',
+    texts: { saveFailed: 'failed' },
+  });
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
+);
 
 it.each([
   ['nothing was edited here', {}, { name: 'Keka', columns: ['UAN'] }, { name: 'Keka', columns: ['UAN'] }, []],
@@ -40,7 +37,7 @@ it.each([
   ['a list was edited on both sides', { columns: ['A'] }, { columns: ['B'] }, { columns: ['A'] }, ['columns']],
   ['the other side needs no words', { dates: 'date' }, { dates: 'none' }, { dates: 'date' }, []],
 ])('loads what another user saved where %s', async (_case, mine, theirs, merged, notes) => {
-  const edits = await edited({ ...base, ...theirs });
+  const { result: edits } = renderHook(useLayout, { wrapper, initialProps: { theirs: { ...base, ...theirs } } });
   act(() => edits.current.change(mine));
   await act(async () => edits.current.load());
   expect(edits.current.values).toEqual({ ...base, ...merged });
