@@ -1,26 +1,16 @@
 import type { ComponentType } from 'react';
 import { type SettingsPath, type SettingsPlace, settingsPlaces } from '#web/session/hr/settings-places.ts';
 import { AccountSection } from './account/account-section.tsx';
-import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
-import { exportLayoutsTexts } from './export-layouts/texts.ts';
-import { EmployeesSection } from './employees/employees-section.tsx';
-import { employeesTexts } from './employees/texts.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
-import { integrationsTexts } from './integrations/texts.ts';
 import { LettersSection } from './letters/letters-section.tsx';
-import { lettersTexts } from './letters/texts.ts';
 import { ListsSection } from './lists/lists-section.tsx';
-import { listsTexts } from './lists/texts.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
-import { peopleTexts } from './people/texts.ts';
-import { ReplyBySection } from './reply-by/reply-by-section.tsx';
-import { replyBySectionTexts } from './reply-by/texts.ts';
+import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
-import { payStructureTexts } from './pay/texts.ts';
 import { settingsTexts as t } from './texts.ts';
 
 /** A section of the settings: where it is, and what it shows. */
@@ -33,19 +23,19 @@ export type SettingsSection = SettingsPlace & {
 
 /** Made when it is asked for: texts are in the language that is set by then. */
 export function settingsSections(): SettingsSection[] {
-  const shown: Readonly<Record<SettingsPath, Omit<SettingsSection, keyof SettingsPlace>>> = {
-    company: { about: t.about.company, Content: CompanySection },
-    lists: { about: listsTexts.about, Content: ListsSection },
-    people: { about: peopleTexts.about, Content: PeopleSection },
-    letters: { about: lettersTexts.about, hasItems: true, Content: LettersSection },
-    pay: { about: payStructureTexts.about, hasItems: true, Content: PaySection },
-    'reply-by': { about: replyBySectionTexts.about, Content: ReplyBySection },
-    reminders: { about: t.about.reminders, Content: RemindersSection },
-    employees: { about: employeesTexts.about, Content: EmployeesSection },
-    messages: { about: t.about.messages, Content: MessagesSection },
-    'export-layouts': { about: exportLayoutsTexts.about, hasItems: true, Content: ExportLayoutsSection },
-    integrations: { about: integrationsTexts.about, Content: IntegrationsSection },
-    account: { about: accountTexts.about, Content: AccountSection },
+  const shown: Readonly<Record<SettingsPath, Pick<SettingsSection, 'hasItems' | 'Content'>>> = {
+    company: { Content: CompanySection },
+    lists: { Content: ListsSection },
+    people: { Content: PeopleSection },
+    letters: { hasItems: true, Content: LettersSection },
+    pay: { hasItems: true, Content: PaySection },
+    'reply-by': { Content: ReplyBySection },
+    reminders: { Content: RemindersSection },
+    employees: { Content: EmployeesSection },
+    messages: { Content: MessagesSection },
+    'export-layouts': { hasItems: true, Content: ExportLayoutsSection },
+    integrations: { Content: IntegrationsSection },
+    account: { Content: AccountSection },
   };
-  return settingsPlaces().map((place) => ({ ...place, ...shown[place.path] }));
+  return settingsPlaces().map((place) => ({ ...place, about: t.about[place.path], ...shown[place.path] }));
 }

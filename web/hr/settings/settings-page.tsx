@@ -1,9 +1,10 @@
-import { Navigate, useParams } from 'react-router';
-import { settingsPath, settingsPlaceTexts as t } from '#web/session/hr/settings-places.ts';
+import { Link, Navigate, useParams } from 'react-router';
+import { settingsPath, settingsPlaces, settingsPlaceTexts as t } from '#web/session/hr/settings-places.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { settingsSections } from './sections.ts';
-import { SectionLinks, SettingsFrame } from './settings-frame.tsx';
+import classes from './settings-page.module.css';
 
 /** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
 export function SettingsPage() {
@@ -19,12 +20,24 @@ export function SettingsPage() {
   const { title, about, hasItems = false, Content } = section;
   if (item !== undefined && !hasItems) return <Navigate to={settingsPath(section.path)} replace />;
   return (
-    <SettingsFrame current={section.path}>
-      {item === undefined && (
-        <HrPageHead title={title} meta={about} {...(isPhone ? { back: { to: settingsPath(), label: t.title } } : {})} />
+    <div className={classes.settings}>
+      {!isPhone && (
+        <div className={classes.side}>
+          <p className={classes.title}>{t.title}</p>
+          <SectionLinks current={section.path} />
+        </div>
       )}
-      <Content />
-    </SettingsFrame>
+      <div className={classes.content}>
+        {item === undefined && (
+          <HrPageHead
+            title={title}
+            meta={about}
+            {...(isPhone ? { back: { to: settingsPath(), label: t.title } } : {})}
+          />
+        )}
+        <Content />
+      </div>
+    </div>
   );
 }
 
@@ -34,5 +47,22 @@ function AllSections() {
       <HrPageHead title={t.title} />
       <SectionLinks />
     </>
+  );
+}
+
+function SectionLinks({ current }: { current?: string }) {
+  return (
+    <nav aria-label={t.title} className={classes.links}>
+      <ul>
+        {settingsPlaces().map(({ path, title, icon }) => (
+          <li key={path}>
+            <Link to={settingsPath(path)} aria-current={path === current ? 'page' : undefined}>
+              <Icon name={icon} size={18} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

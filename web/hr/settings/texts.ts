@@ -5,8 +5,17 @@ import { formatCount } from '#domain/values/count.ts';
 export const settingsTexts = texts('settingsPage', {
   about: {
     company: 'What candidates see on letters, mails and screens',
+    lists: 'What offers and workbooks choose from.',
+    people: 'Who can use this HR portal.',
+    letters: 'What offer letters say',
+    pay: 'How a CTC is made up, in offers and letters',
+    'reply-by': 'How long an offer can be answered',
     reminders: 'What is sent automatically, and when',
+    employees: 'How employee IDs are created',
     messages: 'See whether e-mails and SMS go out',
+    'export-layouts': 'Which columns an export of people has, in which order and under which headings.',
+    integrations: 'Endpoints of your own systems that receive events about offers.',
+    account: 'Your own name and password.',
   },
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded.',

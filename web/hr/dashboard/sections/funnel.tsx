@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/dashboard.ts';
@@ -21,9 +21,13 @@ export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
     <>
       <ol className={classNames(classes.funnel, isEmpty && classes.empty)}>
         {funnelStages.map((stage, index) => (
-          <Stage key={stage} stage={stage} before={funnelStages[index - 1]} dashboard={dashboard}>
-            <Shape stage={stage} next={funnelStages[index + 1]} dashboard={dashboard} />
-          </Stage>
+          <Stage
+            key={stage}
+            stage={stage}
+            before={funnelStages[index - 1]}
+            next={funnelStages[index + 1]}
+            dashboard={dashboard}
+          />
         ))}
       </ol>
       {isEmpty && <p className={classes.none}>{m.noneInPeriod}</p>}
@@ -31,30 +35,41 @@ export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-type StageProps = {
-  stage: FunnelStage;
-  before: FunnelStage | undefined;
-  dashboard: Dashboard | undefined;
-  children: ReactNode;
-};
+type StageProps = ShapeProps & { before: FunnelStage | undefined };
 
-function Stage({ stage, before, dashboard, children }: StageProps) {
+/** 'Sent 224 90% of created', and the way to these offers. */
+function Stage({ before, ...shape }: StageProps) {
+  const { stage, dashboard } = shape;
+  const figures = dashboard?.figures;
+  const percent = figures && before && percentOf(figures[stage], figures[before]);
+  const words = (
+    <>
+      <span className={classes.label}>{t.stages[stage]}</span>{' '}
+      <span className={classes.numbers}>
+        <span className={classes.count}>
+          {figures === undefined ? <Skeleton width="2.5ch" height="0.8em" /> : formatCount(figures[stage])}
+        </span>{' '}
+        <span className={classes.percent}>
+          {before && percent && (
+            <>
+              {percent}
+              <VisuallyHidden> {t.ofStage(t.stages[before])}</VisuallyHidden>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  );
   return (
     <li className={classes.stage}>
       {dashboard === undefined ? (
-        <span className={classes.top}>
-          <span className={classes.label}>{t.stages[stage]}</span>
-          <span className={classes.numbers}>
-            <span className={classes.count}>
-              <Skeleton width="2.5ch" height="0.8em" />
-            </span>
-            <span className={classes.percent} />
-          </span>
-        </span>
+        <span className={classes.top}>{words}</span>
       ) : (
-        <StageLink stage={stage} before={before} dashboard={dashboard} />
+        <Link to={pathOf(stage, dashboard)} className={classes.top}>
+          {words}
+        </Link>
       )}
-      {children}
+      <Shape {...shape} />
       <ul className={classes.lost}>
         {dashboard !== undefined &&
           lostAfter[stage]
@@ -66,28 +81,6 @@ function Stage({ stage, before, dashboard, children }: StageProps) {
             ))}
       </ul>
     </li>
-  );
-}
-
-/** 'Sent 224 90% of created', and the way to these offers. */
-function StageLink({ stage, before, dashboard }: Omit<StageProps, 'children'> & { dashboard: Dashboard }) {
-  const { figures } = dashboard;
-  const percent = before && percentOf(figures[stage], figures[before]);
-  return (
-    <Link to={pathOf(stage, dashboard)} className={classes.top}>
-      <span className={classes.label}>{t.stages[stage]}</span>{' '}
-      <span className={classes.numbers}>
-        <span className={classes.count}>{formatCount(figures[stage])}</span>{' '}
-        <span className={classes.percent}>
-          {before && percent && (
-            <>
-              {percent}
-              <VisuallyHidden> {t.ofStage(t.stages[before])}</VisuallyHidden>
-            </>
-          )}
-        </span>
-      </span>
-    </Link>
   );
 }
 

@@ -18,58 +18,45 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
     <Section title={t.needsYou} className={className}>
       <ul className={classes.needs}>
         {needs.map((figure) => (
-          <li key={figure}>
-            {dashboard === undefined ? (
-              <span className={classes.need}>
-                <span className={classes.count}>
-                  <Skeleton width="2ch" height={18} />
-                </span>
-                <span className={classes.words}>{t.needs[figure]}</span>
-              </span>
-            ) : (
-              <Need figure={figure} dashboard={dashboard} />
-            )}
-          </li>
+          <Need
+            key={figure}
+            words={t.needs[figure]}
+            count={dashboard?.figures[figure]}
+            to={dashboard === undefined ? '' : pathOf(figure, dashboard)}
+            isLate={figure === 'waiting7'}
+          />
         ))}
-        <li>
-          <Undelivered count={dashboard?.undeliveredMessages} />
-        </li>
+        <Need
+          words={dashboardMessages.undelivered}
+          count={dashboard?.undeliveredMessages}
+          to="/hce/messages"
+          isLate={dashboard?.undeliveredMessages !== 0}
+        />
       </ul>
     </Section>
   );
 }
 
-function Need({ figure, dashboard }: { figure: keyof typeof t.needs; dashboard: Dashboard }) {
-  const count = dashboard.figures[figure];
-  return (
-    <Link
-      to={pathOf(figure, dashboard)}
-      className={classNames(classes.need, count === 0 && classes.none, figure === 'waiting7' && classes.late)}
-    >
-      <span className={classes.count}>{formatCount(count)}</span>{' '}
-      <span className={classes.words}>{t.needs[figure]}</span>
-      <Icon name="chevron-right" size={18} />
-    </Link>
-  );
-}
+type NeedProps = { words: string; count: number | undefined; to: string; isLate: boolean };
 
-/** Messages that did not go out; that there are none is good to know, too. */
-function Undelivered({ count }: { count: number | undefined }) {
+/** That there are none is good to know, too. */
+function Need({ words, count, to, isLate }: NeedProps) {
   if (count === undefined) {
     return (
-      <span className={classes.need}>
+      <li className={classes.need}>
         <span className={classes.count}>
           <Skeleton width="2ch" height={18} />
         </span>
-        <span className={classes.words}>{dashboardMessages.undelivered}</span>
-      </span>
+        <span className={classes.words}>{words}</span>
+      </li>
     );
   }
   return (
-    <Link to="/hce/messages" className={classNames(classes.need, count === 0 ? classes.none : classes.late)}>
-      <span className={classes.count}>{formatCount(count)}</span>{' '}
-      <span className={classes.words}>{dashboardMessages.undelivered}</span>
-      <Icon name="chevron-right" size={18} />
-    </Link>
+    <li>
+      <Link to={to} className={classNames(classes.need, count === 0 && classes.none, isLate && classes.late)}>
+        <span className={classes.count}>{formatCount(count)}</span> <span className={classes.words}>{words}</span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { logoutElsewhere, saveAccount, changePassword } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
@@ -17,14 +17,13 @@ import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { accountTexts as t } from './texts.ts';
 
@@ -51,34 +50,32 @@ function ChangePassword({ userName }: { userName: string }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <ActionTrouble action={action} ownFields={['currentPassword', 'password', 'confirmPassword']} />
-        <TurnNotice purpose="setPassword" />
-        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-        <FormSection title={t.passwordTitle} hint={t.passwordHint}>
-          <Stack gap={4}>
-            <PasswordField label={t.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
-            <PasswordField
-              label={signInTexts.newPassword}
-              autoComplete="new-password"
-              hint={signInTexts.passwordHint}
-              {...field('password')}
-            />
-            <PasswordField
-              label={signInTexts.confirmPassword}
-              autoComplete="new-password"
-              {...field('confirmPassword')}
-            />
-          </Stack>
-        </FormSection>
-        <Row>
-          <Button type="submit" busy={action.running !== null} busyText={t.changing}>
-            {t.changePassword}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <ActionForm
+      action={action}
+      ownFields={['currentPassword', 'password', 'confirmPassword']}
+      submitText={t.changePassword}
+      busyText={t.changing}
+      onSubmit={submit}
+    >
+      <TurnNotice purpose="setPassword" />
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <FormSection title={t.passwordTitle} hint={t.passwordHint}>
+        <Stack gap={4}>
+          <PasswordField label={t.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
+          <PasswordField
+            label={signInTexts.newPassword}
+            autoComplete="new-password"
+            hint={signInTexts.passwordHint}
+            {...field('password')}
+          />
+          <PasswordField
+            label={signInTexts.confirmPassword}
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
+        </Stack>
+      </FormSection>
+    </ActionForm>
   );
 }
 
@@ -106,8 +103,7 @@ function OwnName({ userName, name: stored }: { userName: string; name: string })
   const queries = useQueryClient();
   const action = useAction(t.saveFailed);
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     if (name.trim() === '') return setMissing(true);
     await action.run('name', async () => {
       const { message } = await makeCall(saveAccount, { body: { name } });
@@ -118,30 +114,28 @@ function OwnName({ userName, name: stored }: { userName: string; name: string })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap={4}>
-        <ActionTrouble action={action} ownFields={['name']} />
-        <FormSection title={t.nameTitle} hint={t.userName(userName)}>
-          <TextField
-            label={t.name}
-            name="name"
-            value={name}
-            autoComplete="name"
-            error={missing ? peopleMessages.nameRequired : fieldMessage(action.failure, 'name')}
-            onChange={(event) => {
-              setName(event.target.value);
-              setMissing(false);
-              action.clear();
-            }}
-          />
-        </FormSection>
-        <Row>
-          <Button type="submit" busy={action.running !== null} busyText={uiTexts.saving}>
-            {uiTexts.save}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <ActionForm
+      action={action}
+      ownFields={['name']}
+      submitText={uiTexts.save}
+      busyText={uiTexts.saving}
+      onSubmit={save}
+    >
+      <FormSection title={t.nameTitle} hint={t.userName(userName)}>
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          autoComplete="name"
+          error={missing ? peopleMessages.nameRequired : fieldMessage(action.failure, 'name')}
+          onChange={(event) => {
+            setName(event.target.value);
+            setMissing(false);
+            action.clear();
+          }}
+        />
+      </FormSection>
+    </ActionForm>
   );
 }
 
@@ -154,15 +148,8 @@ function OtherPlaces() {
     });
   }
   return (
-    <Stack gap={4}>
-      <ActionTrouble action={action} />
-      <FormSection title={t.elsewhereTitle} hint={t.elsewhereHint}>
-        <Row>
-          <Button busy={action.running !== null} busyText={t.loggingOut} onClick={leave}>
-            {t.logOutElsewhere}
-          </Button>
-        </Row>
-      </FormSection>
-    </Stack>
+    <FormSection title={t.elsewhereTitle} hint={t.elsewhereHint}>
+      <ActionForm action={action} submitText={t.logOutElsewhere} busyText={t.loggingOut} onSubmit={leave} />
+    </FormSection>
   );
 }

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const accountTexts = texts('accountSettings', {
-  about: 'Your own name and password.',
   nameTitle: 'Your name',
   name: 'Name',
   userName: (userName: string) => `Your username is ${userName}.`,

@@ -6,7 +6,7 @@ import type { Action } from './use-action.ts';
 type ActionTroubleProps = {
   action: Action;
   /** Fields that say themselves what is wrong with them. */
-  ownFields?: readonly string[];
+  ownFields?: readonly string[] | undefined;
 };
 
 /** Why an action failed, and the login where the session has ended: typed text stays. */

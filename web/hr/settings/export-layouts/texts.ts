@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const exportLayoutsTexts = texts('exportLayoutsSettings', {
-  about: 'Which columns an export of people has, in which order and under which headings.',
   loading: 'Loading the layouts',
   loadFailed: 'The layouts could not be loaded.',
   unknown: 'There is no such layout.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -7,17 +7,18 @@ import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { Attempts } from './attempts.tsx';
 import { failureWords } from './failure-words.ts';
 import { useWebhookCalls, useWebhooks } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
-import { NewSecret } from './new-secret.tsx';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -43,6 +44,39 @@ export function IntegrationsSection() {
         </Loaded>
       </section>
     </Stack>
+  );
+}
+
+/** The secret of a new endpoint, shown once; it has the focus, so that it is not overlooked. */
+function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  // It cannot be shown again.
+  useUnsaved(true);
+  useEffect(() => field.current?.select(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast(t.copied);
+    } catch {
+      // No permission, or a page without TLS: the text is selected for the keyboard.
+      field.current?.select();
+      toast(t.copyFailed, 'warn');
+    }
+  }
+
+  return (
+    <section className={classes.secret} aria-label={t.secretTitle}>
+      <TextField ref={field} label={t.secretTitle} hint={t.secretHint} value={secret} readOnly />
+      <Row wrap>
+        <Button variant="primary" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t.secretDone}
+        </Button>
+      </Row>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const integrationsTexts = texts('integrationsSettings', {
-  about: 'Endpoints of your own systems that receive events about offers.',
   addTitle: 'Add an endpoint',
   addHint:
     'It receives a signed message (webhook) for each event that you choose: IDs and states, never names or identity numbers.',

@@ -4,14 +4,14 @@ import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
@@ -51,46 +51,43 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   });
 
   return (
-    <form noValidate className={styles.medium} onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <ActionTrouble action={action} ownFields={fields} />
-        <FormSection title={webhook === undefined ? t.addTitle : t.editTitle} hint={t.addHint}>
-          <Stack gap={4}>
-            <TextField
-              label={t.url}
-              hint={t.urlHint}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              error={errorOf('url')}
-              {...form.register('url', { onChange: action.clear })}
-            />
-            <fieldset className={classes.events} aria-describedby={eventsError === undefined ? undefined : errorId}>
-              <legend>{t.events}</legend>
-              {webhookEventTypes.map((type) => (
-                <CheckboxField key={type} label={t.eventNames[type]} value={type} {...form.register('events')} />
-              ))}
-              {eventsError !== undefined && <FieldError id={errorId}>{eventsError}</FieldError>}
-            </fieldset>
-          </Stack>
-        </FormSection>
-        <Row>
-          <Button
-            type="submit"
-            variant={webhook === undefined ? 'outline' : 'primary'}
-            busy={action.running !== null}
-            busyText={uiTexts.saving}
-          >
-            {webhook === undefined ? t.add : uiTexts.save}
+    <ActionForm
+      action={action}
+      ownFields={fields}
+      submitText={webhook === undefined ? t.add : uiTexts.save}
+      busyText={uiTexts.saving}
+      variant={webhook === undefined ? 'outline' : 'primary'}
+      more={
+        onCancel !== undefined && (
+          <Button variant="quiet" onClick={onCancel}>
+            {uiTexts.cancel}
           </Button>
-          {onCancel !== undefined && (
-            <Button variant="quiet" onClick={onCancel}>
-              {uiTexts.cancel}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
+        )
+      }
+      className={styles.medium}
+      onSubmit={submit}
+    >
+      <FormSection title={webhook === undefined ? t.addTitle : t.editTitle} hint={t.addHint}>
+        <Stack gap={4}>
+          <TextField
+            label={t.url}
+            hint={t.urlHint}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            error={errorOf('url')}
+            {...form.register('url', { onChange: action.clear })}
+          />
+          <fieldset className={classes.events} aria-describedby={eventsError === undefined ? undefined : errorId}>
+            <legend>{t.events}</legend>
+            {webhookEventTypes.map((type) => (
+              <CheckboxField key={type} label={t.eventNames[type]} value={type} {...form.register('events')} />
+            ))}
+            {eventsError !== undefined && <FieldError id={errorId}>{eventsError}</FieldError>}
+          </fieldset>
+        </Stack>
+      </FormSection>
+    </ActionForm>
   );
 }

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const lettersTexts = texts('lettersSettings', {
-  about: 'What offer letters say',
   loading: 'Loading the letter templates',
   loadFailed: 'The letter templates could not be loaded.',
   removeFailed: 'The letter template could not be saved.',

@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -30,8 +31,7 @@ export function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
 
-  async function add(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function add(): Promise<void> {
     if (name.trim() === '') return setMissing(true);
     await action.run('add', async () => {
       const added = await calls.save({ list, name, deptId });
@@ -43,7 +43,7 @@ export function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
   return (
     <Stack gap={4}>
       <ActionTrouble action={action} ownFields={['name']} />
-      <form noValidate className={classes.add} onSubmit={(event) => void add(event)}>
+      <Form className={classes.add} onSubmit={add}>
         <TextField
           label={t.name}
           name="name"
@@ -60,7 +60,7 @@ export function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
           {t.add}
         </Button>
         <Button onClick={() => setPasting(true)}>{t.paste}</Button>
-      </form>
+      </Form>
       {pasting && (
         <PasteLines
           list={list}

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
 import styles from '#web/hr/settings/section/section.module.css';
+import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -17,7 +21,6 @@ import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
 import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import classes from './lists-section.module.css';
-import { RenameDialog } from './rename-dialog.tsx';
 import { listsTexts as t } from './texts.ts';
 
 /** Number of entries from which the search field shows. */
@@ -123,6 +126,64 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
       </SettingRows>
       {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
     </>
+  );
+}
+
+function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => void }) {
+  const [name, setName] = useState(entry.name);
+  useUnsaved(name !== entry.name);
+  const formId = useId();
+  const calls = useListCalls();
+  const action = useAction(t.saveFailed);
+  const missing = name.trim() === '' ? lookupMessages.nameRequired : undefined;
+
+  async function save(): Promise<void> {
+    if (missing !== undefined) return;
+    const { list, id } = entry;
+    const done = await action.run('rename', async () => {
+      const saved = await calls.save({ list, id, name });
+      toast(t.renamed(saved?.name ?? name));
+    });
+    if (done) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={t.rename(entry.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={action.running !== null}
+            busyText={uiTexts.saving}
+          >
+            {uiTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={save}>
+        <Stack gap={4}>
+          <ActionTrouble action={action} ownFields={['name']} />
+          <TextField
+            label={t.name}
+            value={name}
+            autoComplete="off"
+            data-first-focus
+            error={missing ?? fieldMessage(action.failure, 'name')}
+            onChange={(event) => {
+              setName(event.target.value);
+              action.clear();
+            }}
+          />
+        </Stack>
+      </Form>
+    </Dialog>
   );
 }
 

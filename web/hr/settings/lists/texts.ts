@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 export const listsTexts = texts('listsSettings', {
-  about: 'What offers and workbooks choose from.',
   chooseList: 'List',
   department: 'Department',
   retiredDepartment: (name: string) => `${name} (retired)`,

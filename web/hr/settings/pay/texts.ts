@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 export const payStructureTexts = texts('payStructuresSection', {
-  about: 'How a CTC is made up, in offers and letters',
   loading: 'Loading the pay structures',
   loadFailed: 'The pay structures could not be loaded.',
   create: 'New pay structure',

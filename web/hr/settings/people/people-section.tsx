@@ -1,36 +1,108 @@
-import type { HrUser } from '#contract/hr/people.ts';
+import { useForm } from 'react-hook-form';
+import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
-import styles from '#web/hr/settings/section/section.module.css';
-import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
+import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { InviteForm } from './invite-form.tsx';
-import { usePeople, usePeopleCalls } from './people-calls.ts';
-import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import classes from './people-section.module.css';
 import { peopleTexts as t } from './texts.ts';
 
+const queryKey = ['hr-users'] as const;
+
+type Invitation = { name: string; email: string; userName: string };
+
+function usePeopleCalls() {
+  const changing = useChanging(queryKey);
+  return {
+    invite: (body: Invitation) => changing(makeCall(inviteHrUser, { body })),
+    setAccess: (hrUserId: string, enabled: boolean) =>
+      changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } })),
+  };
+}
+
 /** Who works in this HR portal: invitations, and whose access ends or comes back. */
 export function PeopleSection() {
+  const query = useHrQuery(queryKey, (signal) => fetchObject(getHrUsers, { signal }));
   return (
     <Stack gap={8}>
       <PageLeaveGuard loss={settingsTexts.leaveText} />
       <InviteForm />
       <section className={styles.part} aria-label={t.listTitle}>
         <h2 className={styles.heading}>{t.listTitle}</h2>
-        <Loaded query={usePeople()} texts={t} lines={4}>
+        <Loaded query={query} texts={t} lines={4}>
           {(people) => <PeopleList people={people} />}
         </Loaded>
       </section>
     </Stack>
+  );
+}
+
+const fields = ['name', 'email', 'userName'] as const;
+const nothing: Invitation = { name: '', email: '', userName: '' };
+
+function InviteForm() {
+  const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
+  useUnsaved(form.formState.isDirty);
+  const calls = usePeopleCalls();
+  const action = useAction(t.inviteFailed);
+  const field = (name: (typeof fields)[number]) => ({
+    label: t[name],
+    error: form.formState.errors[name]?.message ?? fieldMessage(action.failure, name),
+    ...form.register(name, { onChange: action.clear }),
+  });
+
+  const submit = form.handleSubmit(async (invitation) => {
+    await action.run('invite', async () => {
+      await calls.invite(invitation);
+      form.reset(nothing);
+      toast(t.invited(invitation.email));
+    });
+  });
+
+  return (
+    <ActionForm
+      action={action}
+      ownFields={fields}
+      submitText={t.invite}
+      busyText={t.inviting}
+      variant="primary"
+      className={styles.medium}
+      onSubmit={submit}
+    >
+      <FormSection title={t.inviteTitle} hint={t.inviteHint}>
+        <FieldGrid>
+          <GridCell span="half">
+            <TextField {...field('name')} autoComplete="off" />
+          </GridCell>
+          <GridCell span="half">
+            <TextField {...field('email')} type="email" autoComplete="off" />
+          </GridCell>
+          <GridCell span="half">
+            <UserNameField {...field('userName')} autoComplete="off" />
+          </GridCell>
+        </FieldGrid>
+      </FormSection>
+    </ActionForm>
   );
 }
 

@@ -2,7 +2,6 @@ import { limits } from '#domain/limits.ts';
 import { texts } from '#domain/texts.ts';
 
 export const peopleTexts = texts('peopleSettings', {
-  about: 'Who can use this HR portal.',
   inviteTitle: 'Invite a colleague',
   inviteHint: `They get a mail with a link, and choose their own password within ${limits.invitationHours} hours.`,
   name: 'Name',

@@ -79,26 +79,14 @@ export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[
 }
 
 /** The letter that an offer would get today, for the values of its placeholders. */
-function letterOfOffer(offer: OfferRecord, company: Letter['company']): Letter {
-  const { candidateOfferId, candidateId, candidateName, email, mobile, replyBy } = offer;
-  const version = offer.letterVersion;
+function letterOfOffer({ replyBy, ...offer }: OfferRecord, company: Letter['company']): Letter {
+  const { candidateOfferId, letterVersion: version, mobile } = offer;
   return {
+    ...offer,
     company,
-    candidateOfferId,
     version,
     reference: letterReference(company.name, candidateOfferId, version),
     date: todayInIndia(),
-    candidateId,
-    candidateName,
-    email,
-    offeredRole: offer.offeredRole,
-    department: offer.department,
-    subDepartment: offer.subDepartment,
-    designation: offer.designation,
-    functionalTitle: offer.functionalTitle,
-    joiningDate: offer.joiningDate,
-    fixedCTC: offer.fixedCTC,
-    variableCTC: offer.variableCTC,
     mobileNumber: mobile,
     ...(replyBy === null ? {} : { replyBy }),
   };

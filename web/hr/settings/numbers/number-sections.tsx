@@ -1,0 +1,59 @@
+import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
+import { replyDaysSchema } from '#domain/settings/reply-days.ts';
+import { type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
+import { employeesTexts, replyByTexts } from './texts.ts';
+
+/** What is typed as a number; what is none, or has more digits, is left for the schema to refuse. */
+const numberIn = (typed: string, digits: number): number =>
+  /^\d+$/.test(typed.trim()) && typed.trim().length <= digits ? Number(typed) : Number.NaN;
+
+const employees: SectionOf<'employees', { employeeIdPattern: string; firstNumber: string }> = {
+  section: 'employees',
+  labels: employeesTexts.labels,
+  schema: employeeSettingsSchema,
+  toValues: ({ employeeIdPattern, firstNumber }) => ({ employeeIdPattern, firstNumber: String(firstNumber) }),
+  toSent: ({ employeeIdPattern, firstNumber }) => ({ employeeIdPattern, firstNumber: numberIn(firstNumber, 9) }),
+  inWords: (values, field) => values[field],
+};
+
+/** The pattern of employee IDs and where its numbers begin. */
+export function EmployeesSection() {
+  const t = employeesTexts;
+  return (
+    <SettingsForm of={employees} narrow>
+      {({ field }) => (
+        <FormSection title={t.section} hint={t.hint}>
+          <Stack gap={4}>
+            <TextField {...field('employeeIdPattern')} hint={t.patternHint} autoComplete="off" />
+            <TextField {...field('firstNumber')} hint={t.firstHint} inputMode="numeric" autoComplete="off" />
+          </Stack>
+        </FormSection>
+      )}
+    </SettingsForm>
+  );
+}
+
+const replyBy: SectionOf<'replyBy', { replyDays: string }> = {
+  section: 'replyBy',
+  labels: replyByTexts.labels,
+  schema: replyDaysSchema,
+  toValues: ({ replyDays }) => ({ replyDays: String(replyDays) }),
+  toSent: ({ replyDays }) => ({ replyDays: numberIn(replyDays, 4) }),
+  inWords: (values, field) => values[field],
+};
+
+/** How many days an offer can be answered that HR sends without a date of its own. */
+export function ReplyBySection() {
+  const t = replyByTexts;
+  return (
+    <SettingsForm of={replyBy} narrow>
+      {({ field }) => (
+        <FormSection title={t.section} hint={t.hint}>
+          <TextField {...field('replyDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
+        </FormSection>
+      )}
+    </SettingsForm>
+  );
+}
