@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer/offer.ts';
+import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { AtRiskPage } from './at-risk-page.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
 let rows: RiskRow[] = [];
 let calls: { path: string; body: unknown }[] = [];
@@ -50,22 +43,16 @@ function row(id: number, fullName: string, reason: RiskReason, remind?: boolean)
 beforeEach(() => {
   [rows, calls, failing, lately] = [[], [], null, []];
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
-    const envelope = { code: 200, status: 'OK', message: '' };
     if (call.path === getAtRisk.path) {
       const counts = Object.fromEntries(riskReasons.map((reason) => [reason, 0]));
-      return { ...envelope, responseObject: rows, totalPages: 1, totalElements: rows.length, counts } as never;
+      return { ...answerOf(rows), totalPages: 1, totalElements: rows.length, counts } as never;
     }
     calls.push({ path: call.path, body });
     if (failing !== null) throw failing;
     const { candidateIds } = body as { candidateIds: string[] };
-    const skipped = lately.map((candidateId) => ({
-      candidateId,
-      reason: 'A reminder was sent less than 12 hours ago.',
-    }));
-    return {
-      ...envelope,
-      responseObject: { sent: candidateIds.filter((id) => !lately.includes(id)), skipped },
-    };
+    const reason = 'A reminder was sent less than 12 hours ago.';
+    const skipped = lately.map((candidateId) => ({ candidateId, reason }));
+    return answerOf({ sent: candidateIds.filter((id) => !lately.includes(id)), skipped });
   });
 });
 afterEach(() => {
@@ -75,12 +62,7 @@ afterEach(() => {
 
 async function open(...people: RiskRow[]): Promise<void> {
   rows = people;
-  const router = createMemoryRouter([{ path: '*', Component: AtRiskPage }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRoutes([{ path: '*', Component: AtRiskPage }]);
   await screen.findByRole('checkbox', { name: `Select ${people[0]?.fullName}` });
 }
 
@@ -88,7 +70,6 @@ const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'
   userEvent.click(within_.getByRole('button', { name }));
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const unreachable = new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 
 it('asks before a letter is sent again and before a reminder', async () => {
   await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
@@ -149,7 +130,7 @@ it('reminds of offers and of joining forms, and names all whom it passes over, w
 it('keeps the selection when the call fails, and deselects only the reminded', async () => {
   await open(row(1, 'Asha Nair', 'NOT_OPENED'), row(2, 'Ben Roy', 'REPLY_SOON'));
   await userEvent.click(box('Asha Nair'));
-  failing = unreachable;
+  failing = failedCall();
   await press('Remind', within(screen.getByRole('region', { name: 'Selected people' })));
   await press('Remind', await dialog('Remind Asha Nair of the offer?'));
   await screen.findByRole('alert');

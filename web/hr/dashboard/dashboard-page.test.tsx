@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, dashboardFigures, type Period } from '#domain/dashboard.ts';
+import { renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
+vi.mock('#web/api/client.ts', { spy: true });
 vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => ({ sampleCompany: true }) }));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 let failing = false;
@@ -57,14 +50,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-function open(): void {
-  const router = createMemoryRouter([{ path: '*', Component: DashboardPage }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+const open = () => renderRoutes([{ path: '*', Component: DashboardPage }]);
 
 const choice = (name: string) => screen.getByRole('link', { name });
 const part = (name: string) => screen.queryByRole('region', { name });

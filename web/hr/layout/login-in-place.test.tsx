@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
@@ -13,12 +11,7 @@ import { hrToken } from '#web/session/tokens.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { HrLayout } from './hr-layout.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
 const tokenOf = (session: string) => `${session}.${btoa(JSON.stringify({ sub: '7', aud: 'hr' }))}.c`;
 /** The session that the server knows. */
@@ -27,9 +20,8 @@ let held = '';
 beforeEach(() => {
   vi.mocked(client.makeCall).mockImplementation(async () => {
     const session = hrToken.read()?.split('.')[0] ?? '';
-    if (session !== held)
-      throw new client.CallError({ status: 401, envelope: null, requestId: null, cause: undefined });
-    return { code: 200, status: 'OK', message: '', responseObject: { name: `as ${session}` } };
+    if (session !== held) throw failedCall(401);
+    return answerOf({ name: `as ${session}` });
   });
 });
 afterEach(() => {
@@ -56,22 +48,16 @@ function begin(session: string): void {
 
 test('a query refused before a login in place is read again, and does not end the new session', async () => {
   begin('first');
-  const queries = new QueryClient();
   const pages = [
     { path: '/hce/notes', element: <Notes /> },
     { path: '/hce/leave', element: <p>Leave</p> },
   ];
-  const router = createMemoryRouter(
+  const { router, queries } = renderRoutes(
     [
       { element: <HrLayout />, children: pages },
       { path: '/hce/login', element: <p>login</p> },
     ],
-    { initialEntries: ['/hce/notes'] },
-  );
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    '/hce/notes',
   );
   await screen.findByText('Read as first');
   await userEvent.type(screen.getByLabelText('Note'), 'typed');

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { renderRoutes } from '#test/render-routes.tsx';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { HrLayout } from './hr-layout.tsx';
 
@@ -18,23 +18,17 @@ function openPages() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } });
   queries.setQueryData(['hr-me', '7'], { name: 'Meera Iyer' });
   queries.setQueryData(['onboarded', 1, ''], { content: [{ name: 'Priya Nair' }] });
-  const router = createMemoryRouter(
+  const pages = [
+    { path: '/hce/onboarding', element: <p>Onboarding</p> },
+    { path: '/hce/offers', element: <p>Offers</p> },
+  ];
+  const { router } = renderRoutes(
     [
-      {
-        element: <HrLayout />,
-        children: [
-          { path: '/hce/onboarding', element: <p>Onboarding</p> },
-          { path: '/hce/offers', element: <p>Offers</p> },
-        ],
-      },
+      { element: <HrLayout />, children: pages },
       { path: '/hce/login', element: <p>login</p> },
     ],
-    { initialEntries: ['/hce/onboarding'] },
-  );
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    '/hce/onboarding',
+    queries,
   );
   const loaded = () =>
     queries

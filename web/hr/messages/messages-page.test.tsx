@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissMessages, retryMessages, type UndeliveredMessage } from '#contract/messages.ts';
+import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { MessagesPage } from './messages-page.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
-const envelope = { code: 200, status: 'OK', message: '' };
 let failing = false;
 let skipped: { messageId: string; reason: string }[] = [];
 
@@ -31,14 +23,11 @@ beforeEach(() => {
   [failing, skipped] = [false, []];
   vi.mocked(client.makeCall).mockImplementation(async (call) => {
     if (call.path === retryMessages.path || call.path === dismissMessages.path) {
-      if (failing) throw new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
-      return { ...envelope, responseObject: { queued: 1, dismissed: 1, skipped } };
+      if (failing) throw failedCall();
+      return answerOf({ queued: 1, dismissed: 1, skipped });
     }
     const content = [message('m1', 'asha@example.com'), message('m2', 'ben@example.com')];
-    return {
-      ...envelope,
-      responseObject: { content, page: 1, size: 20, totalPages: 1, totalElements: 2, retryable: 2 },
-    };
+    return answerOf({ content, page: 1, size: 20, totalPages: 1, totalElements: 2, retryable: 2 });
   });
 });
 afterEach(() => {
@@ -46,14 +35,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-function open(): void {
-  const router = createMemoryRouter([{ path: '*', Component: MessagesPage }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+const open = () => renderRoutes([{ path: '*', Component: MessagesPage }]);
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select .*@/ });
 const selected = () => boxes().map(({ checked }) => checked);

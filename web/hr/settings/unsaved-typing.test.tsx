@@ -1,24 +1,18 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, Link, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hrMe } from '#contract/hr-auth.ts';
 import { getWebhooks, saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
+import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
 const webhookId = '0192f0c1-2d3e-7f40-8a5b-6c7d8e9f0a1b';
 let webhooks: Webhook[] = [];
@@ -27,7 +21,7 @@ beforeEach(() => {
   webhooks = [];
   vi.mocked(client.makeCall).mockImplementation(async (called, { body } = {}) => {
     const call: unknown = called;
-    const answer = (responseObject: unknown) => ({ code: 200, status: '', message: '', responseObject }) as never;
+    const answer = (responseObject: unknown) => answerOf(responseObject) as never;
     if (call === hrMe) return answer({ employeeId: '1', userName: 'meera', name: 'Meera Iyer' });
     if (call !== saveWebhook) return answer(call === getWebhooks ? webhooks : []);
     const { url, events, enabled } = body as Webhook;
@@ -49,12 +43,7 @@ function opened(Section: ComponentType): void {
     { path: '/hce', element: <h1>Dashboard</h1> },
     { path: '/hce/settings', Component: Section },
   ];
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/hce/settings'] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRoutes([{ element: frame, children }], '/hce/settings');
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,34 +1,26 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOffers, type FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
+import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { shareOffers } from '#web/session/hr/known-offers.ts';
 import { FindDialog } from './find-dialog.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 const session = 'session';
 let asked: string[] = [];
 /** What the server finds for a text; a promise that stays open is an answer on its way. */
 let found: (text: string) => Promise<FoundOffer[]> | null;
-let router: ReturnType<typeof createMemoryRouter>;
+let router: ReturnType<typeof renderRoutes>['router'];
 let listed: OfferRecord[] = [];
 
-const envelope = { code: 200, status: 'OK', message: '' };
 const named = (id: number, candidateName: string) => offerRecord(id, { candidateName });
 
 beforeEach(() => {
@@ -40,14 +32,14 @@ beforeEach(() => {
     if (call.path !== findOffers.path) {
       const { candidateIds } = input.body as { candidateIds: string[] };
       const offers = [{ ...named(1, 'Asha Nair'), remindedOn: new Date().toISOString() }];
-      return { ...envelope, responseObject: { sent: candidateIds, skipped: [] }, offers };
+      return { ...answerOf({ sent: candidateIds, skipped: [] }), offers } as never;
     }
     const { text } = input.query as { text: string };
     asked.push(text);
     const answer = found(text);
-    if (answer === null) throw new client.CallError({ status: 404, envelope: null, requestId: null, cause: undefined });
+    if (answer === null) throw failedCall(404);
     const offers = await answer;
-    return { ...envelope, responseObject: { offers, total: offers.length } };
+    return answerOf({ offers, total: offers.length });
   });
 });
 afterEach(() => {
@@ -65,12 +57,7 @@ function keepOffers(offers: OfferRecord[], isFollowed: boolean): void {
 
 function open(): void {
   const Page = () => <FindDialog screens={[]} onClose={() => undefined} />;
-  router = createMemoryRouter([{ path: '*', Component: Page }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  ({ router } = renderRoutes([{ path: '*', Component: Page }]));
 }
 
 const field = () => screen.getByRole('combobox');

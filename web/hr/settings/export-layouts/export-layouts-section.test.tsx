@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExportLayout, getExportLayouts } from '#contract/hr/handover.ts';
+import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { exportLayoutsKey } from '#web/hr/parts/handover/use-export-layouts.ts';
 import { ExportLayoutsSection } from './export-layouts-section.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
 const layout: ExportLayout = {
   layout: '0192f0c1-2d3e-7f40-8a5b-6c7d8e9f0a1b',
@@ -30,26 +24,18 @@ const layout: ExportLayout = {
 };
 let stored: ExportLayout[] = [];
 let sent: unknown[] = [];
-let queries = new QueryClient();
+let queries: QueryClient;
 
 beforeEach(() => {
   stored = [layout];
   sent = [];
-  queries = new QueryClient();
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
     const isRead = (call as object) === getExportLayouts;
     if (!isRead) sent.push(body);
-    return { code: 200, status: '', message: '', responseObject: isRead ? stored : layout };
+    return answerOf(isRead ? stored : layout);
   });
-  const router = createMemoryRouter(
-    [{ path: '/hce/settings/export-layouts/:item?', Component: ExportLayoutsSection }],
-    { initialEntries: [`/hce/settings/export-layouts/${layout.layout}`] },
-  );
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const pages = [{ path: '/hce/settings/export-layouts/:item?', Component: ExportLayoutsSection }];
+  ({ queries } = renderRoutes(pages, `/hce/settings/export-layouts/${layout.layout}`));
 });
 afterEach(cleanup);
 

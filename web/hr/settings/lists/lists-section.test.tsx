@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addLookups, getLookups, type LookupEntry, saveLookup } from '#contract/lookups.ts';
+import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { ListsSection } from './lists-section.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 
 const entry = (id: number, name: string, retired = false): LookupEntry => ({
   id,
@@ -28,7 +21,7 @@ let saved: unknown[] = [];
 let adding: Promise<void> = Promise.resolve();
 let hasEnded = false;
 let replacedBy: number | null = null;
-let router: ReturnType<typeof createMemoryRouter>;
+let router: ReturnType<typeof renderRoutes>['router'];
 
 beforeEach(() => {
   saved = [];
@@ -36,7 +29,6 @@ beforeEach(() => {
   hasEnded = false;
   replacedBy = null;
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
-    const envelope = { code: 200, status: 'OK', message: '' };
     if (call.path === getLookups.path) {
       const lists = [
         entry(1, 'Quality'),
@@ -44,21 +36,18 @@ beforeEach(() => {
         entry(3, 'Marketing'),
         { ...entry(4, 'Old', true), replacedBy },
       ];
-      return { ...envelope, responseObject: lists };
+      return answerOf(lists);
     }
     if (call.path === addLookups.path) {
       await adding;
-      const added = { line: 1, name: 'Legal', outcome: 'ADDED', reason: null };
-      return { ...envelope, responseObject: [added] };
+      return answerOf([{ line: 1, name: 'Legal', outcome: 'ADDED', reason: null }]);
     }
-    if (call.path === saveLookup.path && hasEnded) {
-      throw new client.CallError({ status: 401, envelope: null, requestId: null, cause: undefined });
-    }
+    if (call.path === saveLookup.path && hasEnded) throw failedCall(401);
     if (call.path === saveLookup.path) {
       saved.push(body);
       ({ replacedBy = null } = body as { replacedBy?: number | null });
     }
-    return { ...envelope, responseObject: entry(4, 'Old', true) };
+    return answerOf(entry(4, 'Old', true));
   });
 });
 afterEach(() => {
@@ -67,18 +56,13 @@ afterEach(() => {
 });
 
 async function open(): Promise<void> {
-  router = createMemoryRouter(
+  ({ router } = renderRoutes(
     [
       { path: '/lists', Component: ListsSection },
       { path: '*', element: null },
     ],
-    { initialEntries: ['/lists'] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+    '/lists',
+  ));
   await screen.findByText('Quality', { selector: 'span' });
 }
 

@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { PaySection } from './pay-section.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<typeof client.makeCall>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
+vi.mock('#web/api/client.ts', { spy: true });
 afterEach(cleanup);
 
 const structure: StoredPayStructure = {
@@ -31,21 +24,9 @@ const structure: StoredPayStructure = {
 
 test('an editor keeps its typing when the structure is retired', async () => {
   let stored = structure;
-  vi.mocked(client.makeCall).mockImplementation(async () => ({
-    code: 200,
-    status: '',
-    message: '',
-    responseObject: [stored],
-  }));
-  const queries = new QueryClient();
-  const router = createMemoryRouter([{ path: '/hce/settings/pay/:item?', Component: PaySection }], {
-    initialEntries: ['/hce/settings/pay/7'],
-  });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  vi.mocked(client.makeCall).mockImplementation(async () => answerOf([stored]));
+  const pages = [{ path: '/hce/settings/pay/:item?', Component: PaySection }];
+  const { queries } = renderRoutes(pages, '/hce/settings/pay/7');
   await userEvent.type(await screen.findByLabelText('Name'), ' of 2027');
   stored = { ...structure, retired: true };
   await act(async () => queries.invalidateQueries());
