@@ -95,3 +95,9 @@ test('a test e-mail and a test SMS report their delivery', async ({ page, server
   await expect(page.getByText('Handed over. The SMS gateway accepted the message.')).toBeVisible();
   await expectSoundScreen(page);
 });
+
+test('an unknown section leads to the first one', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/settings/nothing');
+  await expect(heading(page, 'Company')).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './funnel.module.css';
 
 /**
- * How many offers reached each stage, and what became of the others. The shapes only repeat what the list says in words and
+ * How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
  * numbers, each of which leads to these offers.
  */
 export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {

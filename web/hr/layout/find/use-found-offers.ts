@@ -51,9 +51,9 @@ export function useFoundOffers(typed: string): FoundOffers {
 /** Null when not all offers are in the browser. */
 function findHere(text: string): { offers: OfferRecord[]; total: number; isFollowed: boolean } | null {
   const known = knownOffers();
-  const sought = parseSearch(text);
-  if (known === null || sought === null) return null;
-  const { found, total } = findOffers(known.offers, sought, { limit: limits.foundMax, findText: keptFindText });
+  const search = parseSearch(text);
+  if (known === null || search === null) return null;
+  const { found, total } = findOffers(known.offers, search, { limit: limits.foundMax, findText: keptFindText });
   return { offers: found, total, isFollowed: known.isFollowed };
 }
 

@@ -26,7 +26,7 @@ type PasteLinesProps = {
   onClose: () => void;
 };
 
-/** Takes many lines at once, and says of each what became of it: it stays open until that is known. */
+/** Takes many lines at once, and shows the result of each: it stays open until the answer has come. */
 export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesProps) {
   const [missing, setMissing] = useState(false);
   const [results, setResults] = useState<LineResult[] | null>(null);

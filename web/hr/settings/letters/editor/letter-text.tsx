@@ -76,8 +76,8 @@ type PlaceholderListProps = {
 
 function PlaceholderList({ letter, at, onChoose, onClose }: PlaceholderListProps) {
   const [typed, setTyped] = useState('');
-  const sought = plainSpelling(typed.trim());
-  const entries = placeholderEntries(letter).filter(({ label }) => plainSpelling(label).includes(sought));
+  const search = plainSpelling(typed.trim());
+  const entries = placeholderEntries(letter).filter(({ label }) => plainSpelling(label).includes(search));
   const p = placeholderListTexts;
   return (
     <ChoiceList

@@ -21,7 +21,7 @@ export type LetterPreview = {
   retry: () => void;
 };
 
-type Wish = {
+type PreviewOf = {
   blocks: readonly EditedBlock[];
   /** Null for sample values. */
   candidateOfferId: number | null;
@@ -29,11 +29,11 @@ type Wish = {
 };
 
 /** The letter that the blocks make, drawn a moment after the last change; an answer that is overtaken is dropped. */
-export function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: Wish): LetterPreview {
+export function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: PreviewOf): LetterPreview {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ of: string; failure: Failure | null } | null>(null);
   const { pages, show } = useShownPages();
-  const wish = JSON.stringify({ blocks, candidateOfferId, attempt });
+  const asked = JSON.stringify({ blocks, candidateOfferId, attempt });
   const waits = !letterBlocksSchema.safeParse(blocks).success;
   const loggedOut = useRef(onLoggedOut);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: Wish
   useEffect(() => {
     if (waits) return undefined;
     const leaving = new AbortController();
-    const body = JSON.parse(wish) as { blocks: EditedBlock[]; candidateOfferId: number | null };
+    const body = JSON.parse(asked) as { blocks: EditedBlock[]; candidateOfferId: number | null };
     async function draw(): Promise<void> {
       let failure: Failure | null = null;
       try {
@@ -56,16 +56,16 @@ export function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: Wish
         if (isUnauthorized(error)) loggedOut.current(() => setAttempt((last) => last + 1));
         failure = failureOf(error, { refused: t.failed, exception: t.failed });
       }
-      if (!leaving.signal.aborted) setOutcome({ of: wish, failure });
+      if (!leaving.signal.aborted) setOutcome({ of: asked, failure });
     }
     const timer = setTimeout(() => void draw(), pauseMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wish, waits, show]);
+  }, [asked, waits, show]);
 
-  const isDone = outcome?.of === wish;
+  const isDone = outcome?.of === asked;
   return {
     pages,
     waits,
