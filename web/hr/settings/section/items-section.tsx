@@ -76,8 +76,10 @@ export function ItemsSection<Item extends Named, Values extends Named>(props: It
         const byId = (id: string | null) => items.find((one) => String(list.idOf(one)) === id);
         if (item === undefined) return <ItemList {...list} items={items} />;
         if (item === 'new') {
-          const of = byId(copy);
-          const values = of ? copied({ ...valuesOf(of), name: list.texts.copyName(of.name) }) : noValues();
+          const original = byId(copy);
+          const values = original
+            ? copied({ ...valuesOf(original), name: list.texts.copyName(original.name) })
+            : noValues();
           return <Fragment key={copy}>{editor({ stored: null, values })}</Fragment>;
         }
         return <StoredItem key={item} {...props} found={byId(item)} />;
