@@ -15,22 +15,28 @@ import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { testMessagesTexts as t } from './texts.ts';
 
+const channels = [
+  { channel: 'MAIL', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { channel: 'SMS', type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
+] as const;
+
 /** Whether mails and SMS go out, in the words of who takes them. */
 export function MessagesSection() {
   return (
     <Stack gap={6} className={styles.wide}>
-      <TestMessage channel="MAIL" texts={t.mail} type="email" inputMode="email" autoComplete="email" />
-      <TestMessage channel="SMS" texts={t.sms} type="tel" inputMode="numeric" autoComplete="tel" />
+      {channels.map((each) => (
+        <TestMessage key={each.channel} {...each} />
+      ))}
     </Stack>
   );
 }
 
 type TestMessageProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
   channel: 'MAIL' | 'SMS';
-  texts: typeof t.mail | typeof t.sms;
 };
 
-function TestMessage({ channel, texts, ...input }: TestMessageProps) {
+function TestMessage({ channel, ...input }: TestMessageProps) {
+  const texts = t[channel];
   const [recipient, setRecipient] = useState('');
   const [outcome, setOutcome] = useState<ResponseOf<typeof sendTestMessage> | null>(null);
   const action = useAction(t.failed);

@@ -1,13 +1,13 @@
 import { texts } from '#domain/texts.ts';
 
 export const testMessagesTexts = texts('testMessagesSection', {
-  mail: {
+  MAIL: {
     title: 'E-mail',
     label: 'Email',
     send: 'Send a test e-mail',
     hint: 'The mail server is asked at once. Its answer shows here within 15 seconds.',
   },
-  sms: {
+  SMS: {
     title: 'SMS',
     label: 'Mobile Number',
     send: 'Send a test SMS',
