@@ -88,50 +88,52 @@ function watchConnections(registry: Registry, { connections }: Pick<DatabaseFact
   });
 }
 
+type Figure = { value: number; labels?: Record<string, string> };
+type Shared = { name: string; help: string; labelNames?: string[]; aggregator?: 'min' | 'max' };
+
+/**
+ * A gauge of what every process sees alike: of the readings of several processes the largest counts by default, not
+ * their sum.
+ */
+function watchShared(registry: Registry, shared: Shared, read: () => Promise<Figure[]>): void {
+  registry.registerMetric(
+    new Gauge({
+      aggregator: 'max',
+      ...shared,
+      registers: [],
+      async collect() {
+        const figures = await read();
+        this.reset();
+        for (const { labels = {}, value } of figures) this.set(labels, value);
+      },
+    }),
+  );
+}
+
 /** The messages that wait and failed; that they can be asked for says whether the database answers. */
 function watchMessages(registry: Registry, { messages }: Pick<DatabaseFacts, 'messages'>): void {
   // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
   const asked = onceAReading(messages);
   const read = () => asked().catch(() => null);
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_database_up',
-      help: '1 when the database answered at this reading, else 0',
-      registers: [],
-      aggregator: 'min',
-      async collect() {
-        this.set((await read()) === null ? 0 : 1);
-      },
-    }),
+  watchShared(
+    registry,
+    { name: 'aarambh_database_up', help: '1 when the database answered at this reading, else 0', aggregator: 'min' },
+    async () => [{ value: (await read()) === null ? 0 : 1 }],
   );
-  // Every process sees the same messages: of several readings the largest counts, not their sum.
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_oldest_waiting_message_seconds',
-      help: 'How long the oldest message waits to be delivered; 0 when none waits',
-      registers: [],
-      aggregator: 'max',
-      async collect() {
-        this.set((await read())?.oldestSeconds ?? 0);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_messages',
-      help: 'Mails and SMS that wait, and those that failed in the last 24 hours',
-      labelNames: ['state'],
-      registers: [],
-      aggregator: 'max',
-      async collect() {
-        const found = await read();
-        this.reset();
-        if (found === null) return;
-        this.set({ state: 'queued' }, found.queued);
-        this.set({ state: 'failed' }, found.failed);
-      },
-    }),
-  );
+  const oldest = 'How long the oldest message waits to be delivered; 0 when none waits';
+  watchShared(registry, { name: 'aarambh_oldest_waiting_message_seconds', help: oldest }, async () => [
+    { value: (await read())?.oldestSeconds ?? 0 },
+  ]);
+  const counts = 'Mails and SMS that wait, and those that failed in the last 24 hours';
+  watchShared(registry, { name: 'aarambh_messages', help: counts, labelNames: ['state'] }, async () => {
+    const found = await read();
+    return found === null
+      ? []
+      : [
+          { labels: { state: 'queued' }, value: found.queued },
+          { labels: { state: 'failed' }, value: found.failed },
+        ];
+  });
 }
 
 /** A database that hangs is away: the first process, too, waits for the figures of the others 5 seconds at most. */
@@ -153,35 +155,16 @@ function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): v
   // `aarambh_database_up` tells of a database that is away.
   const asked = onceAReading(jobs);
   const read = () => asked().catch(() => []);
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_jobs',
-      help: 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours',
-      labelNames: ['name', 'state'],
-      registers: [],
-      aggregator: 'max',
-      async collect() {
-        const found = await read();
-        this.reset();
-        for (const { name, state, jobs: count } of found) this.set({ name, state }, count);
-      },
-    }),
+  const counts = 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours';
+  watchShared(registry, { name: 'aarambh_jobs', help: counts, labelNames: ['name', 'state'] }, async () =>
+    (await read()).map(({ name, state, jobs: value }) => ({ labels: { name, state }, value })),
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_oldest_due_job_seconds',
-      help: 'How long the oldest job of this name that is due waits for its turn',
-      labelNames: ['name'],
-      registers: [],
-      aggregator: 'max',
-      async collect() {
-        const found = await read();
-        this.reset();
-        for (const { name } of found) {
-          this.set({ name }, Math.max(...found.filter((job) => job.name === name).map((job) => job.overdueSeconds)));
-        }
-      },
-    }),
+  const oldest = 'How long the oldest job of this name that is due waits for its turn';
+  watchShared(registry, { name: 'aarambh_oldest_due_job_seconds', help: oldest, labelNames: ['name'] }, async () =>
+    [...Map.groupBy(await read(), ({ name }) => name)].map(([name, of]) => ({
+      labels: { name },
+      value: Math.max(...of.map((job) => job.overdueSeconds)),
+    })),
   );
 }
 
@@ -190,28 +173,14 @@ function watchSeals(
   { unsealedSeconds, sealCertificateEndsOn }: Pick<DatabaseFacts, 'unsealedSeconds' | 'sealCertificateEndsOn'>,
 ): void {
   const asked = onceAReading(unsealedSeconds);
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_oldest_unsealed_letter_seconds',
-      help: 'How long the oldest accepted letter without its seal waits for it; 0 when none waits',
-      registers: [],
-      aggregator: 'max',
-      async collect() {
-        this.set(await asked().catch(() => 0));
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'aarambh_seal_certificate_expiry_timestamp_seconds',
-      help: 'When the certificate in SEAL_P12_FILE expires; 0 without the file',
-      registers: [],
-      aggregator: 'max',
-      collect() {
-        this.set((sealCertificateEndsOn()?.getTime() ?? 0) / 1000);
-      },
-    }),
-  );
+  const oldest = 'How long the oldest accepted letter without its seal waits for it; 0 when none waits';
+  watchShared(registry, { name: 'aarambh_oldest_unsealed_letter_seconds', help: oldest }, async () => [
+    { value: await asked().catch(() => 0) },
+  ]);
+  const expiry = 'When the certificate in SEAL_P12_FILE expires; 0 without the file';
+  watchShared(registry, { name: 'aarambh_seal_certificate_expiry_timestamp_seconds', help: expiry }, async () => [
+    { value: (sealCertificateEndsOn()?.getTime() ?? 0) / 1000 },
+  ]);
 }
 
 /** In a worker: lets the first process read the metrics of this one. */
