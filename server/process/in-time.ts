@@ -1,7 +1,7 @@
-/** The answer to `work`; raises an Error when it takes longer than `ms`. The work itself goes on. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/** The answer to `work`; raises an Error with these words when it takes longer than `ms`. The work itself goes on. */
+export async function inTime<T>(work: Promise<T>, ms: number, words = `no answer within ${ms} ms`): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.reject(new Error(words)), ms);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -6,6 +6,7 @@ import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { inTime } from '#server/process/in-time.ts';
 import { savedCompanyName } from './company.ts';
 import { testMessageTexts as t } from './mails.ts';
 
@@ -28,7 +29,10 @@ export async function sendTestMessage(
     { action: 'send-test-message', candidateOfferId: null, details: { channel: message.channel } },
   ]);
   try {
-    return { delivered: true, answer: await inTime(send(deps, message)) };
+    return {
+      delivered: true,
+      answer: await inTime(send(deps, message), timeoutSeconds * 1000, t.noAnswer(timeoutSeconds)),
+    };
   } catch (error) {
     return { delivered: false, answer: wordsOf(error) };
   }
@@ -44,16 +48,6 @@ async function send(
   const senderName = (await savedCompanyName({ db, env })) ?? undefined;
   const content = { subject: t.subject, text: `${t.mail}\n`, html, attachments: [] };
   return (await mail.send({ id, to, senderName, ...content, isUrgent: true })) ?? t.mailTaken;
-}
-
-async function inTime<T>(sending: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(t.noAnswer(timeoutSeconds))), timeoutSeconds * 1000);
-  try {
-    return await Promise.race([sending, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The adapters' errors contain neither credentials nor content. */
