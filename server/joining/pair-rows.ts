@@ -7,7 +7,7 @@ import type { FileRow } from './stored-fields.ts';
 
 const joiningRefs = refsOf(joiningMessages);
 
-type How<R, F extends Fields> = {
+export type How<R, F extends Fields> = {
   call: Sent['call'];
   idField: string;
   idOf: (row: R) => number;

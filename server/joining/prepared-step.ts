@@ -3,12 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 import type { FieldFault } from '#server/errors.ts';
-import type { storeBank } from './bank/queries.ts';
-import type { EducationToStore } from './education/queries.ts';
-import type { ExperienceToStore } from './experience/queries.ts';
-import type { MemberToStore } from './family/queries.ts';
-import type { storePersonal } from './personal/queries.ts';
 import type { ChosenFile, ChosenFiles, Sent } from './sent-fields.ts';
+import type { EntryToStore, RowColumns } from './steps/queries.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
 
 /** A step of a request, checked against what is stored: the fields at fault, or a step that is ready to be stored. */
@@ -16,11 +12,11 @@ export type PreparedStep = { errors: FieldFault[] } | ReadyStep;
 
 /** What a step stores: the columns of its row, or the entries of its list. */
 export type StepRows =
-  | { step: 'personal'; columns: Parameters<typeof storePersonal>[2] }
-  | { step: 'bank'; columns: Parameters<typeof storeBank>[2] }
-  | { step: 'experience'; isFresher: boolean; entries: ExperienceToStore[] }
-  | { step: 'education'; entries: EducationToStore[] }
-  | { step: 'family'; entries: MemberToStore[] };
+  | { step: 'personal'; columns: RowColumns<'personal_details'> }
+  | { step: 'bank'; columns: RowColumns<'bank_details'> }
+  | { step: 'experience'; isFresher: boolean; entries: EntryToStore<'experiences'>[] }
+  | { step: 'education'; entries: EntryToStore<'educations'>[] }
+  | { step: 'family'; entries: EntryToStore<'family_members'>[] };
 
 export type ReadyStep = {
   errors: null;

@@ -15,13 +15,9 @@ import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
-import { findBank } from './bank/queries.ts';
-import { findEducations } from './education/queries.ts';
-import { findExperiences, findFresher } from './experience/queries.ts';
-import { findFamily } from './family/queries.ts';
-import { findOfferedPerson, findPersonal, type OfferedPerson } from './personal/queries.ts';
 import { findEncryptedNumber, findVersions } from './queries.ts';
 import { decryptNumber } from './encrypted-numbers.ts';
+import { findEntries, findFresher, findOfferedPerson, findRow, type OfferedPerson } from './steps/queries.ts';
 import { answersOf, filesOf, noAnswers, type StoredDocuments } from './stored-fields.ts';
 
 type ReadDeps = Pick<Deps, 'keys' | 'now'>;
@@ -59,7 +55,7 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
   async personal(source) {
     const { db, id, versions, documents, prefills } = source;
     const person = await findOfferedPerson(db, id);
-    const row = await findPersonal(db, id);
+    const row = await findRow(db, 'personal_details', id);
     return {
       candidateId: person.candidate_id,
       ...(row
@@ -75,14 +71,14 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
   async bank(source) {
     const { db, id, versions, documents } = source;
     const { candidate_id: candidateId } = await findOfferedPerson(db, id);
-    const row = await findBank(db, id);
+    const row = await findRow(db, 'bank_details', id);
     const answers = row ? answersOf(source, bankFields, row) : noAnswers(bankFields);
     return { candidateId, ...answers, ...filesOf(documents, bankFields, row), version: versions.bank };
   },
   async experience(source) {
     const { db, id, versions, documents } = source;
     const isFresher = await findFresher(db, id);
-    const rows = await findExperiences(db, id);
+    const rows = await findEntries(db, 'experiences', id);
     return {
       isFresher: isFresher === null ? null : isFresher ? 'true' : 'false',
       detailsResponses: rows.map((row) => ({
@@ -94,7 +90,7 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
     };
   },
   education: async (source) =>
-    (await findEducations(source.db, source.id)).map((row) => ({
+    (await findEntries(source.db, 'educations', source.id)).map((row) => ({
       canEducationId: row.education_id,
       ...answersOf(source, educationFields, row),
       cgpa: row.cgpa === null ? null : Number(row.cgpa),
@@ -102,7 +98,7 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
       ...filesOf(source.documents, educationFields, row),
     })),
   family: async (source) =>
-    (await findFamily(source.db, source.id)).map((row) => ({
+    (await findEntries(source.db, 'family_members', source.id)).map((row) => ({
       canFamilyId: row.family_id,
       ...answersOf(source, familyFields, row),
     })),

@@ -11,7 +11,8 @@ import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
 import { faultsOf, noteChanges, readFixList, requireReopened } from './review/fix-list.ts';
 import { findSameDocuments } from './same-documents.ts';
-import { auditOfUploads, prepareStep, refuseFields, requireReady, storeStep } from './store-step.ts';
+import { prepareStep } from './steps/prepare-steps.ts';
+import { auditOfUploads, refuseFields, requireReady, storeStep } from './store-step.ts';
 import { withUploads, type Received } from './uploads/with-uploads.ts';
 import { refsOf } from '#domain/texts.ts';
 

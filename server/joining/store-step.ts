@@ -1,29 +1,10 @@
 import type { SavedDocument } from '#domain/audit-events.ts';
-import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertDocuments, releaseDocuments } from '#server/documents/queries.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
-import { prepareBank } from './bank/prepare-bank.ts';
-import { storeBank } from './bank/queries.ts';
-import { prepareEducation } from './education/prepare-education.ts';
-import { storeEducations } from './education/queries.ts';
-import { prepareExperience } from './experience/prepare-experience.ts';
-import { storeExperiences } from './experience/queries.ts';
-import { prepareFamily } from './family/prepare-family.ts';
-import { storeFamily } from './family/queries.ts';
-import { preparePersonal } from './personal/prepare-personal.ts';
-import { storePersonal } from './personal/queries.ts';
-import type { PrepareStep, PreparedStep, ReadyStep, StepRows } from './prepared-step.ts';
+import type { PreparedStep, ReadyStep, StepRows } from './prepared-step.ts';
 import { markStepSaved } from './queries.ts';
-
-/** How each step is read from a request. */
-export const prepareStep: Record<JoiningStep, PrepareStep> = {
-  personal: preparePersonal,
-  bank: prepareBank,
-  experience: prepareExperience,
-  education: prepareEducation,
-  family: prepareFamily,
-};
+import { storeEntries, storeFresher, storeRow } from './steps/queries.ts';
 
 /** Stores a step that is ready: its new documents, its rows, its version; releases the documents that it no longer has. Answers the version. */
 export async function storeStep(db: Db, candidateOfferId: number, ready: ReadyStep, on: Date): Promise<number> {
@@ -34,18 +15,19 @@ export async function storeStep(db: Db, candidateOfferId: number, ready: ReadySt
   return markStepSaved(db, candidateOfferId, ready.rows.step, on);
 }
 
-function storeRows(db: Db, candidateOfferId: number, rows: StepRows): Promise<void> {
+async function storeRows(db: Db, candidateOfferId: number, rows: StepRows): Promise<void> {
   switch (rows.step) {
     case 'personal':
-      return storePersonal(db, candidateOfferId, rows.columns);
+      return storeRow(db, 'personal_details', candidateOfferId, rows.columns);
     case 'bank':
-      return storeBank(db, candidateOfferId, rows.columns);
+      return storeRow(db, 'bank_details', candidateOfferId, rows.columns);
     case 'experience':
-      return storeExperiences(db, candidateOfferId, rows.isFresher, rows.entries);
+      await storeFresher(db, candidateOfferId, rows.isFresher);
+      return storeEntries(db, 'experiences', candidateOfferId, rows.entries);
     case 'education':
-      return storeEducations(db, candidateOfferId, rows.entries);
+      return storeEntries(db, 'educations', candidateOfferId, rows.entries);
     case 'family':
-      return storeFamily(db, candidateOfferId, rows.entries);
+      return storeEntries(db, 'family_members', candidateOfferId, rows.entries);
   }
 }
 

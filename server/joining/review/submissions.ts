@@ -2,10 +2,8 @@ import { answersByPath, type AnswersByPath, withEntryIds } from '#domain/review/
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { findEducations } from '#server/joining/education/queries.ts';
-import { findExperiences } from '#server/joining/experience/queries.ts';
-import { findFamily } from '#server/joining/family/queries.ts';
 import { decryptRecord } from '#server/joining/encrypted-numbers.ts';
+import { findEntries } from '#server/joining/steps/queries.ts';
 import { findRecord } from './queries.ts';
 
 type EntryIds = Partial<Record<JoiningStep, number[]>>;
@@ -13,9 +11,9 @@ type EntryIds = Partial<Record<JoiningStep, number[]>>;
 /** The ids of the stored entries of each section, in the order of its list. */
 export async function entryIdsOf(db: Db, candidateOfferId: number): Promise<EntryIds> {
   return {
-    experience: (await findExperiences(db, candidateOfferId)).map((row) => row.experience_id),
-    education: (await findEducations(db, candidateOfferId)).map((row) => row.education_id),
-    family: (await findFamily(db, candidateOfferId)).map((row) => row.family_id),
+    experience: (await findEntries(db, 'experiences', candidateOfferId)).map((row) => row.experience_id),
+    education: (await findEntries(db, 'educations', candidateOfferId)).map((row) => row.education_id),
+    family: (await findEntries(db, 'family_members', candidateOfferId)).map((row) => row.family_id),
   };
 }
 

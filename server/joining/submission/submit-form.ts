@@ -15,7 +15,8 @@ import { faultsOf, noteChanges, readFixList } from '#server/joining/review/fix-l
 import { entryIdsOf, withIds } from '#server/joining/review/submissions.ts';
 import { findSameDocuments } from '#server/joining/same-documents.ts';
 import type { Sent } from '#server/joining/sent-fields.ts';
-import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
+import { prepareStep } from '#server/joining/steps/prepare-steps.ts';
+import { auditOfUploads, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
