@@ -20,7 +20,7 @@ environment and never from the arguments, where others on this machine could rea
 async function main(): Promise<string> {
   const env = readEnv(process.env);
   const newKey = readNewKey();
-  if (!(await hasSecretKey(env))) {
+  if (!hasSecretKey(env)) {
     throw new KeyRotationError(`There is no key to rotate: SECRET_KEY is not set, and ${env.dataDir} keeps none.`);
   }
   await prepareDataDir(env);

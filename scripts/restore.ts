@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve, join } from 'node:path';
+import { resolve } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { addMacsToOlderRows } from '#server/audit/chains/row-macs.ts';
@@ -8,6 +7,7 @@ import { interruption, restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { createLog } from '#server/process/log.ts';
+import { hasSecretKey } from '#server/secret-key.ts';
 import { fileArgument, runCommand } from './command.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'restore' };
@@ -39,11 +39,11 @@ await runCommand(
       await jobs.stop();
     }
   },
-  async ({ SECRET_KEY, dataDir }) => {
+  async (env) => {
     // Else a key would be made that cannot be the right one.
-    if (SECRET_KEY !== undefined || existsSync(join(dataDir, 'secret-key'))) return;
+    if (hasSecretKey(env)) return;
     throw new BackupError(
-      `Set SECRET_KEY to the key of the installation that was backed up, or copy its file secret-key to ${dataDir}.`,
+      `Set SECRET_KEY to the key of the installation that was backed up, or copy its file secret-key to ${env.dataDir}.`,
     );
   },
 );

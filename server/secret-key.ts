@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, writeDurably } from './process/durable-file.ts';
+import { readIfThere, renameDurably, writeDurably } from './process/durable-file.ts';
 import { hasCode } from './process/error-code.ts';
 import { findFingerprint, isFingerprintOf } from './db/secret.ts';
 import type { Database } from './db/database.ts';
@@ -14,8 +14,8 @@ type KeySettings = Pick<Env, 'SECRET_KEY' | 'dataDir'>;
 export async function readSecretKey(env: KeySettings): Promise<string> {
   if (env.SECRET_KEY !== undefined) return env.SECRET_KEY;
   const path = keptKey(env);
-  const kept = await readIfThere(path);
-  if (kept !== null) return kept;
+  const kept = readIfThere(path);
+  if (kept !== undefined) return kept;
   // Written whole under another name, then linked: of two starts at once one wins, and none reads half a key.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
@@ -36,8 +36,8 @@ export async function readKeys(env: KeySettings, db: Database): Promise<Keys> {
 }
 
 /** Whether there is a key to read: else one would be made that cannot be the one of a database that is there. */
-export async function hasSecretKey(env: KeySettings): Promise<boolean> {
-  return env.SECRET_KEY !== undefined || (await readIfThere(keptKey(env))) !== null;
+export function hasSecretKey(env: KeySettings): boolean {
+  return env.SECRET_KEY !== undefined || readIfThere(keptKey(env)) !== undefined;
 }
 
 /** Keeps the key to come next to the one in force, where DATA_DIR keeps it; with SECRET_KEY set there is nothing to do. */
@@ -47,8 +47,8 @@ export function keepNextKey(env: KeySettings, key: string): void {
 
 /** Puts the key to come in the place of the kept one if it is the one that the database was encrypted with. */
 export async function takeNextKey(env: KeySettings, db: Database): Promise<void> {
-  const next = env.SECRET_KEY === undefined ? await readIfThere(nextKey(env)) : null;
-  if (next === null) return;
+  const next = env.SECRET_KEY === undefined ? readIfThere(nextKey(env)) : undefined;
+  if (next === undefined) return;
   const fingerprint = await findFingerprint(db);
   if (fingerprint === null || !isFingerprintOf(deriveKeys(next), fingerprint)) return;
   try {
@@ -61,12 +61,3 @@ export async function takeNextKey(env: KeySettings, db: Database): Promise<void>
 
 const keptKey = ({ dataDir }: KeySettings) => join(dataDir, 'secret-key');
 const nextKey = (env: KeySettings) => `${keptKey(env)}.next`;
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}

@@ -39,7 +39,8 @@ export async function findFingerprint(db: Database): Promise<Buffer | null> {
 
 /** Whether a fingerprint belongs to these keys. */
 export function isFingerprintOf(keys: Keys, fingerprint: Buffer): boolean {
-  return timingSafeEqual(fingerprint, fingerprintOf(keys));
+  const ours = fingerprintOf(keys);
+  return ours.length === fingerprint.length && timingSafeEqual(ours, fingerprint);
 }
 
 /** The stored fingerprint of SECRET_KEY: enough to detect another key. */

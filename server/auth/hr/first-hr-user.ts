@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasCode } from '#server/process/error-code.ts';
+import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 import { findFirstHrUser, insertHrUser, lockFirstHrUser } from '#server/auth/queries.ts';
 
@@ -51,7 +49,7 @@ async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser 
     await lockFirstHrUser(tx);
     if ((await findFirstHrUser(tx)) !== undefined) return null;
     // Before the commit: a user with an unknown password would be worse than a file without its user.
-    if (own) await keepPassword(deps, password);
+    if (own) writeDurably(fileOf(deps), `${password}\n`, 0o600);
     const name = env.HR_NAME ?? env.HR_USERNAME ?? 'HR Admin';
     const user = { user_name: userName, name, email: env.HR_EMAIL ?? null, password_hash: passwordHash };
     await insertHrUser(tx, user);
@@ -60,44 +58,13 @@ async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser 
   });
 }
 
-async function keepPassword(deps: FirstDeps, password: string): Promise<void> {
-  await mkdir(deps.env.dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${fileOf(deps)}.${randomUUID()}`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${password}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, fileOf(deps));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
 /** The kept password is printed only while it is the user's: after a reset the file is outdated. */
 async function withKeptPassword(
   deps: FirstDeps,
   user: { user_name: string; password_hash: string | null },
 ): Promise<FirstHrUser> {
-  const password = await readKeptPassword(fileOf(deps));
+  const password = readIfThere(fileOf(deps))?.trim() ?? null;
   const holds = password !== null && (await verifyPassword(user.password_hash, password));
-  return {
-    created: false,
-    userName: user.user_name,
-    passwordFile: holds ? fileOf(deps) : null,
-    password: holds ? password : null,
-  };
-}
-
-async function readKeptPassword(path: string): Promise<string | null> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  const kept = holds ? { passwordFile: fileOf(deps), password } : { passwordFile: null, password: null };
+  return { created: false, userName: user.user_name, ...kept };
 }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage/port.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { keyedHash, type Keys } from '#server/sealing/keys.ts';
-import { refuseOtherKey } from '#server/db/secret.ts';
+import type { Keys } from '#server/sealing/keys.ts';
+import { fingerprintOf, refuseOtherKey } from '#server/db/secret.ts';
 import { BackupError, writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import { readSequences, readTable, tablesToBackUp } from './tables.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
@@ -53,7 +53,7 @@ async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader
   const { rows } = await client.query<{ now: Date }>('select now()');
   return {
     madeOn: rows[0]?.now.toISOString() ?? '',
-    fingerprint: keyedHash(keys.fingerprint, 'aarambh').toString('hex'),
+    fingerprint: fingerprintOf(keys).toString('hex'),
     migrations,
   };
 }

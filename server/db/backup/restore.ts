@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { SecretKeyError } from '#server/db/secret.ts';
-import { keyedHash } from '#server/sealing/keys.ts';
+import { isFingerprintOf, SecretKeyError } from '#server/db/secret.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { BackupError, openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import type { BackupCounts, BackupParts } from './back-up.ts';
@@ -73,9 +71,7 @@ const unfit = (path: string, cause: unknown) =>
   );
 
 function refuseOtherKey({ fingerprint }: BackupHeader, { keys }: BackupParts): void {
-  const ours = keyedHash(keys.fingerprint, 'aarambh');
-  const theirs = Buffer.from(fingerprint, 'hex');
-  if (theirs.length === ours.length && timingSafeEqual(theirs, ours)) return;
+  if (isFingerprintOf(keys, Buffer.from(fingerprint, 'hex'))) return;
   throw new SecretKeyError(
     'SECRET_KEY is not the key that this backup was made with. Set the key of that installation ' +
       '(SECRET_KEY, or the file secret-key in its DATA_DIR), or nothing in it could be read.',

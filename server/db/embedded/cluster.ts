@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readIfThere, renameDurably, writeDurably } from '#server/process/durable-file.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { closeToOthers, type DatabaseLocation } from './directories.ts';
-import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
+import { EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 import { spawnGuarded, type Account } from './processes.ts';
 import type { Runtime } from './programs.ts';
 import { databaseName, roleName } from './server.ts';
@@ -127,7 +128,7 @@ function versionOf(cluster: string): string | undefined {
   try {
     return readIfThere(join(cluster, 'PG_VERSION'))?.trim();
   } catch (error) {
-    if (codeOf(error) !== 'EACCES') throw error;
+    if (errorCode(error) !== 'EACCES') throw error;
     throw new EmbeddedPostgresError(
       `The database in ${cluster} belongs to another user and cannot be read. Start as the user it belongs to, ` +
         `or ${useDatabaseUrl}.`,

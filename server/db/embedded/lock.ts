@@ -3,7 +3,8 @@ import { chmodSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
-import { codeOf, EmbeddedPostgresError } from './errors.ts';
+import { errorCode } from '#server/process/error-code.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 
 const sqliteBusy = 5;
 
@@ -48,7 +49,7 @@ function lockFile(directory: string): string {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     chmodSync(path, 0o600);
   }
   return path;
@@ -98,7 +99,7 @@ function processIdentity(pid: number): string | undefined {
     const started = fields[19];
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return undefined;
     throw error;
   }
 }

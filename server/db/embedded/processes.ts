@@ -4,7 +4,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere } from '#server/process/durable-file.ts';
-import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
+import { errorCode } from '#server/process/error-code.ts';
+import { EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 
 /** The account that PostgreSQL runs as. `switched`: it is not ours, so processes are spawned with its uid and gid. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean };
@@ -207,7 +208,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -219,7 +220,7 @@ function isPostgresIn(pid: number, directory: { dev: number; ino: number }): boo
     return workingIn.dev === directory.dev && workingIn.ino === directory.ino;
   } catch (error) {
     // Ended in between, or another user's, which ours never are.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return false;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error))) return false;
     throw error;
   }
 }
@@ -260,6 +261,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readIfThere } from '#server/process/durable-file.ts';
-import { codeOf, EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './errors.ts';
+import { errorCode } from '#server/process/error-code.ts';
+import { EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './errors.ts';
 import { bareEnvironment, runAs, type Account } from './processes.ts';
 
 /** An installed package of binaries: where its `native` directory is, and its version. */
@@ -113,7 +114,7 @@ async function run(native: string, account: Account): Promise<Runtime | string> 
     accessSync(join(bin, 'initdb'), constants.X_OK);
     return version === undefined ? `postgres --version said ${stdout.trim()}` : { bin, version };
   } catch (error) {
-    if (account.switched && codeOf(error) === 'EPERM') throw mayNotSwitch(account, error);
+    if (account.switched && errorCode(error) === 'EPERM') throw mayNotSwitch(account, error);
     return reasonOf(error).replaceAll('\n', ' ');
   }
 }
@@ -183,7 +184,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

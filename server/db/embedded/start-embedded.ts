@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { ensureCluster, readPassword, renewPassword, type ClusterSetup } from './cluster.ts';
 import { confirmLocation, findLocation, makeSocketDirectory, openHome, type DatabaseLocation } from './directories.ts';
-import { asEmbeddedPostgresError, codeOf, reasonOf } from './errors.ts';
+import { asEmbeddedPostgresError, reasonOf } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { clearLeftovers, databaseAccount } from './processes.ts';
 import { findBinaries, prepareRuntime } from './programs.ts';
@@ -97,7 +98,7 @@ async function startAndTry(setup: ServerSetup): Promise<Server> {
     return server;
   } catch (error) {
     await server.stop();
-    if (codeOf(error) !== '28P01') throw error;
+    if (errorCode(error) !== '28P01') throw error;
   }
   await renewPassword(setup);
   const again = await startServer(setup);
@@ -161,7 +162,7 @@ export async function connectionToRunning(dataDir: string): Promise<string | nul
     return connectionString;
   } catch (error) {
     // The note of a server that was killed.
-    if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) return null;
+    if (['ENOENT', 'ECONNREFUSED'].includes(errorCode(error))) return null;
     throw error;
   } finally {
     await client.end();
