@@ -1,3 +1,4 @@
+import { signInStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -27,6 +28,11 @@ const candidateNamed = prepare(
       ]),
   { keepsPlan: true },
 );
+
+/** A candidate signs in only while their offer is sent and not deleted. */
+export function mayCandidateSignIn(status: OfferStatus): boolean {
+  return signInStatuses.some((allowed) => allowed === status);
+}
 
 type NamedRow = Awaited<ReturnType<typeof candidateNamed>>[number];
 type OfCandidate = 'candidate_offer_id' | 'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'status';
@@ -188,9 +194,25 @@ export async function countHrUsersWithAccess(db: Db): Promise<number> {
   return Number(row.users);
 }
 
-/** Sets an HR user's password. Waits for a running login with the former one. */
-export async function setHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('hr_users').set({ password_hash: passwordHash }).where('hr_user_id', '=', hrUserId).execute();
+/**
+ * Sets an HR user's password; waits for a running login with the former one. Where `before` is given (null for none), only
+ * while it is the password and their access has not ended. Answers whether it was set.
+ */
+export async function setHrPassword(
+  tx: Tx,
+  hrUserId: string,
+  passwordHash: string,
+  before?: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('hr_users')
+    .set({ password_hash: passwordHash })
+    .where('hr_user_id', '=', hrUserId)
+    .$if(before !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', before ?? null).where('disabled_on', 'is', null),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Sets a candidate's own password. Waits for a running login with the former one. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { passwordChangedMail, type ChangedPassword } from '#server/messages/mails/login-mails.ts';
@@ -20,6 +19,5 @@ export async function tellPasswordChanged(
 ): Promise<void> {
   if (email === null) return;
   const mail = passwordChangedMail(await currentCompany({ ...deps, db: tx }), { ...changed, on });
-  const message = { ...mail, messageId: randomUUID(), channel: 'mail', kind: 'password-changed' } as const;
-  await queueMessages(tx, deps, [{ ...message, recipient: email, candidateOfferId, letterVersion: null }]);
+  await queueMessages(tx, deps, [{ ...mail, kind: 'password-changed', recipient: email, candidateOfferId }]);
 }

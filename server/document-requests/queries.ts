@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The offer of a candidate, by an id in any case of its letters; undefined when unknown, deleted or removed. */
-export function findCandidateOf(db: Db, candidateId: string) {
-  return db
-    .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['candidate_id']), '=', candidateId.toLowerCase()))
-    .where('status', '!=', 'Deleted')
-    .where('removed_on', 'is', null)
-    .executeTakeFirst();
-}
-
 /**
  * Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
  * other, and for a removed one.

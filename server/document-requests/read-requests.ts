@@ -1,17 +1,13 @@
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
 import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import { documentRequestState, refusalOfUpload } from '#domain/joining/document-requests.ts';
-import { onboardingMessages } from '#domain/joining/messages.ts';
-import { refsOf } from '#domain/texts.ts';
 import type { CandidateActor, HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
-import { notFound } from '#server/errors.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
-import { findCandidateOf, listRequests } from './queries.ts';
-
-const onboardingRefs = refsOf(onboardingMessages);
+import { requireCandidate } from '#server/onboarding/require-candidate.ts';
+import { listRequests } from './queries.ts';
 
 const iso = (on: Date | null): string | null => on?.toISOString() ?? null;
 
@@ -21,10 +17,9 @@ export async function readDocumentRequests(
   { hrUserId }: HrActor,
   candidateId: string,
 ): Promise<DocumentRequest[]> {
-  const candidate = await findCandidateOf(deps.db, candidateId);
-  if (candidate === undefined) throw notFound(onboardingRefs.noData);
-  const rows = await listRequests(deps.db, candidate.candidate_offer_id);
-  const stored = await storedDocumentsOf(deps.db, deps, candidate.candidate_offer_id, hrUserId);
+  const { candidate_offer_id: candidateOfferId } = await requireCandidate(deps.db, candidateId);
+  const rows = await listRequests(deps.db, candidateOfferId);
+  const stored = await storedDocumentsOf(deps.db, deps, candidateOfferId, hrUserId);
   return rows.map((row) => ({
     requestId: row.request_id,
     name: row.name,

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/call.ts';
 import type { requestDocument as call } from '#contract/hr/document-requests.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { openRequestsMax, refusalOfDueOn } from '#domain/joining/document-requests.ts';
-import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -14,10 +13,10 @@ import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts'
 import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { findCandidateOf, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
+import { requireCandidate } from '#server/onboarding/require-candidate.ts';
+import { insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
 
 const m = refsOf(documentRequestMessages);
-const onboardingRefs = refsOf(onboardingMessages);
 
 /**
  * Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate, 400 for
@@ -32,8 +31,7 @@ export async function requestDocument(
   const on = deps.now();
   const refusal = asked.dueOn === null ? null : refusalOfDueOn(asked.dueOn, todayInIndia(on));
   if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
-  const candidate = await findCandidateOf(deps.db, body.candidateId);
-  if (candidate === undefined) throw notFound(onboardingRefs.noData);
+  const candidate = await requireCandidate(deps.db, body.candidateId);
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
 
   return deps.db.transaction().execute(async (tx) => {
@@ -45,22 +43,10 @@ export async function requestDocument(
     const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on, messageId });
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
     const company = await currentCompany({ ...deps, db: tx });
-    const mail = documentRequestMail(
-      company,
-      { candidateId, name, url: documentsLink(deps.publicUrl(), candidateId) },
-      asked,
-    );
-    await queueMessages(tx, deps, [
-      {
-        ...mail,
-        messageId,
-        channel: 'mail',
-        kind: 'document-request',
-        recipient: candidate.email,
-        candidateOfferId,
-        letterVersion: null,
-      },
-    ]);
+    const url = documentsLink(deps.publicUrl(), candidateId);
+    const mail = documentRequestMail(company, { candidateId, name, url }, asked);
+    const message = { ...mail, messageId, kind: 'document-request', recipient: candidate.email } as const;
+    await queueMessages(tx, deps, [{ ...message, candidateOfferId }]);
     // Its name is kept with the request alone: HR wrote it about a person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'request-document', candidateOfferId, details: { requestId } }]);
     return { requestId };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isReminderHour } from '#domain/reminders/due-reminder.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor } from '#server/actor.ts';
@@ -49,12 +48,9 @@ async function remind(tx: Tx, deps: ReminderDeps): Promise<{ claimed: number; ma
         mailed(deps, first),
         requests.map(({ name, due_on: dueOn }) => ({ name, dueOn })),
       ),
-      messageId: randomUUID(),
-      channel: 'mail' as const,
       kind: 'document-reminder' as const,
       recipient: first.email,
       candidateOfferId,
-      letterVersion: null,
     };
   });
   await queueMessages(tx, deps, messages);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { uploadRequestedDocument as call } from '#contract/document-requests.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
@@ -98,15 +97,7 @@ async function tellHr(
   const recipients = await findRecipients(tx, requestId);
   const url = `${deps.publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(recipients.candidate_id)}`;
   const uploaded = { candidateId: recipients.candidate_id, name: recipients.candidate_name, document: name, on, url };
-  await queueMessages(tx, deps, [
-    {
-      ...documentUploadedMailToHr(company, uploaded),
-      messageId: randomUUID(),
-      channel: 'mail',
-      kind: 'document-for-hr',
-      recipient: recipients.asker_email ?? company.contactEmail,
-      candidateOfferId,
-      letterVersion: null,
-    },
-  ]);
+  const mail = documentUploadedMailToHr(company, uploaded);
+  const recipient = recipients.asker_email ?? company.contactEmail;
+  await queueMessages(tx, deps, [{ ...mail, kind: 'document-for-hr', recipient, candidateOfferId }]);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
@@ -9,8 +10,11 @@ import { insertMessages, type NewMessage } from './queries.ts';
 /** A message's content; the subject of an SMS is empty. A mail without `body` is shown as its text. */
 export type MessageContent = { subject: string; text: string; body?: MailBody };
 
-/** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
-export type OutgoingMessage = Omit<NewMessage, 'content'> & MessageContent;
+/** What is the same for most messages: a new id (a UUID, their lasting name), a mail, no letter attached. */
+type Usual = 'messageId' | 'channel' | 'letterVersion';
+
+/** A mail or SMS to be delivered. */
+export type OutgoingMessage = Omit<NewMessage, 'content' | Usual> & Partial<Pick<NewMessage, Usual>> & MessageContent;
 
 /** When and before which others messages leave; without a priority that of a code, of single ones or of many. */
 type Leaving = { delaySeconds?: number; priority?: number };
@@ -26,9 +30,11 @@ const encryptedAtOnce = 50;
 export async function queueMessages(
   db: Db,
   { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
-  messages: OutgoingMessage[],
-  { delaySeconds = 0, priority = priorityOf(messages) }: Leaving = {},
+  outgoing: OutgoingMessage[],
+  { delaySeconds = 0, priority = priorityOf(outgoing) }: Leaving = {},
 ): Promise<void> {
+  const usual = () => ({ messageId: randomUUID() as string, channel: 'mail' as const, letterVersion: null });
+  const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
     const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, ...message }) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
@@ -10,9 +9,8 @@ import { type AppError, badFields, conflict } from '#server/errors.ts';
 import { joiningStateOf, sendBackForm } from '#server/joining/queries.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { formSentBackMail } from '#server/messages/mails/joining-mails.ts';
-import { currentCompany, type Company } from '#server/settings/company.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
-import type { CandidateRow } from './queries.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { lockReviewedForm } from './review/queries.ts';
 import { readMarks, readSubmissions } from './review/read-review.ts';
@@ -51,8 +49,11 @@ export async function sendBack(
       throw await notInForce(tx, candidateOfferId);
     }
     if (fixes.length > 0) await insertFixes(tx, submissionId, fixes);
-    const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
-    await queueMessages(tx, deps, [mailTo(from, candidate, text)]);
+    const company = await currentCompany({ ...deps, db: tx });
+    const { candidate_id: id, candidate_name: name, email: recipient } = candidate;
+    const addressee = { candidateId: id, name, url: loginLink(deps.publicUrl(), id) };
+    const mail = formSentBackMail(company, addressee, text);
+    await queueMessages(tx, deps, [{ ...mail, kind: 'joining-form-sent-back', recipient, candidateOfferId }]);
     // The notes are stored with the submission: they are about the person, and the audit is never changed.
     const details = { submissionId, fixes: fixes.map(({ path }) => path) };
     await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId, details }]);
@@ -74,21 +75,4 @@ async function whyReason(tx: Tx, candidateOfferId: number, submissionId: number 
   const { sentBack } = await joiningStateOf(tx, candidateOfferId);
   if (submissionId === null && sentBack !== null) return notInForce(tx, candidateOfferId);
   return badFields([{ path: 'reason', text: onboardingRefs.sendBackReason }]);
-}
-
-function mailTo(
-  from: { company: Company; publicUrl: string },
-  candidate: CandidateRow,
-  reason: string,
-): OutgoingMessage {
-  const { candidate_id: candidateId, candidate_name: name } = candidate;
-  return {
-    ...formSentBackMail(from.company, { candidateId, name, url: loginLink(from.publicUrl, candidateId) }, reason),
-    messageId: randomUUID(),
-    channel: 'mail',
-    kind: 'joining-form-sent-back',
-    recipient: candidate.email,
-    candidateOfferId: candidate.candidate_offer_id,
-    letterVersion: null,
-  };
 }

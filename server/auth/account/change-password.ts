@@ -4,14 +4,14 @@ import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
-import { withResetLimits } from '#server/auth/limits/attempts.ts';
-import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { ownAttempt } from '#server/auth/sessions/record-access.ts';
+import { withOwnLimits } from '#server/auth/limits/lock-outs.ts';
+import { findHrUser, setHrPassword } from '#server/auth/queries.ts';
+import { revokeSessions } from '#server/auth/sessions/queries.ts';
+import { hrActorAccount } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
-import { findOwnPassword, replacePassword, revokeOtherSessions } from './queries.ts';
 
 const m = refsOf(accountMessages);
 const general = refsOf(generalMessages);
@@ -24,16 +24,12 @@ type Input = { currentPassword: string; password: string };
  * an unattended page must not guess without limit.
  */
 export async function changePassword(deps: Deps, actor: HrActor, input: Input): Promise<void> {
-  const owner = { audience: 'hr', subject: actor.hrUserId } as const;
-  const account = { ...owner, candidateOfferId: null, email: actor.email };
-  const attempt = ownAttempt(owner, actor);
-  await recordingLocks(deps, actor, { attempt, account }, () =>
-    withResetLimits(deps.limits, attempt, () => deps.loginQueue.run(() => replace(deps, actor, input))),
-  );
+  await withOwnLimits(deps, actor, hrActorAccount(actor), () => replace(deps, actor, input));
 }
 
 async function replace(deps: Deps, actor: HrActor, { currentPassword, password }: Input): Promise<void> {
-  const before = (await findOwnPassword(deps.db, actor.hrUserId))?.password_hash ?? null;
+  const user = await findHrUser(deps.db, actor.userName);
+  const before = user?.disabled_on === null ? user.password_hash : null;
   if (!(await verifyPassword(before, currentPassword)) || before === null) {
     throw badFields([{ path: 'currentPassword', text: m.currentPasswordWrong }]);
   }
@@ -41,9 +37,9 @@ async function replace(deps: Deps, actor: HrActor, { currentPassword, password }
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now();
     // The password first: it makes logins with the former one wait, so that none outlives it.
-    if (!(await replacePassword(tx, actor.hrUserId, before, after))) throw conflict(general.conflict);
+    if (!(await setHrPassword(tx, actor.hrUserId, after, before))) throw conflict(general.conflict);
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
-    const sessions = await revokeOtherSessions(tx, actor.hrUserId, actor.session.sessionId, now);
+    const sessions = await revokeSessions(tx, actor.hrUserId, now, actor.session.sessionId);
     const { name, email, userName } = actor;
     await tellPasswordChanged(tx, deps, { audience: 'hr', name, userName, email, candidateOfferId: null }, now);
     await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);

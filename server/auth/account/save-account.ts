@@ -2,8 +2,8 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
 import { updateHrUser } from '#server/auth/queries.ts';
+import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { revokeOtherSessions } from './queries.ts';
 
 /** Changes the HR user's own name; an unchanged name is a no-op. */
 export async function saveAccount({ db }: Pick<Deps, 'db'>, actor: HrActor, { name }: { name: string }): Promise<void> {
@@ -19,7 +19,7 @@ export async function logOutElsewhere({ db, now }: Pick<Deps, 'db' | 'now'>, act
   return db.transaction().execute(async (tx) => {
     const on = now();
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, on);
-    const sessions = await revokeOtherSessions(tx, actor.hrUserId, actor.session.sessionId, on);
+    const sessions = await revokeSessions(tx, actor.hrUserId, on, actor.session.sessionId);
     await writeAudit(tx, actor, [{ action: 'end-sessions', candidateOfferId: null, details: { sessions } }]);
     return sessions;
   });

@@ -4,11 +4,10 @@ import { otpMessages, resetMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { checkAccess } from '#server/auth/sessions/check-access.ts';
-import { resetCandidatePassword } from './reset-candidate-password.ts';
-import { sendCandidateCode } from './send-candidate-code.ts';
-import { signInCandidate } from './sign-in-candidate.ts';
+import { sendCandidateCode, validateCandidateCode } from '#server/auth/codes/ask-code.ts';
+import { resetCandidatePassword } from '#server/auth/reset-password.ts';
+import { signInCandidate } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
-import { validateCandidateCode } from './validate-candidate-code.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);

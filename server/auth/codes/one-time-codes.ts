@@ -40,14 +40,7 @@ export async function sendCode(
   const expiresOn = new Date(createdOn.getTime() + limits.otpMinutes * 60_000);
   const codeHash = hashOf(deps.keys.codes, owner, codeId, code);
   await putCode(tx, { ...owner, codeId, codeHash, createdOn, expiresOn });
-  const message = {
-    ...messageOf(code),
-    messageId: randomUUID(),
-    kind: 'otp',
-    candidateOfferId,
-    letterVersion: null,
-  } as const;
-  await queueMessages(tx, deps, [message]);
+  await queueMessages(tx, deps, [{ ...messageOf(code), kind: 'otp', candidateOfferId }]);
   await writeAudit(tx, actorOf(owner, origin), [{ action: 'ask-code', candidateOfferId }]);
 }
 

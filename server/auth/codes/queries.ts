@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayCandidateSignIn } from '#server/auth/policy.ts';
+import { mayCandidateSignIn } from '#server/auth/queries.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Db, Tx } from '#server/db/database.ts';

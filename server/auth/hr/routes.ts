@@ -3,11 +3,10 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages, otpMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { resetHrPassword } from './reset-hr-password.ts';
-import { sendHrCode } from './send-hr-code.ts';
-import { signInHr } from './sign-in-hr.ts';
+import { sendHrCode, validateHrCode } from '#server/auth/codes/ask-code.ts';
+import { resetHrPassword } from '#server/auth/reset-password.ts';
+import { signInHr } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
-import { validateHrCode } from './validate-hr-code.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);

@@ -3,7 +3,7 @@ import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import { keepPlan } from '#server/db/kept-plans.ts';
 import { withoutWaiting } from '#server/db/light-transaction.ts';
-import { counterKey } from './counter-key.ts';
+import { keyedHash } from '#server/sealing/keys.ts';
 
 /** One counter: a limit and a key, such as a user name or an address. */
 export type Count = { limit: RateLimitName; key: string };
@@ -77,7 +77,10 @@ const sql = {
 
 /** The counters by the clock that all processes share, whose keys are hashed by `secret`. */
 export function createCounters(pool: BoundedPool, secret: KeyObject, now: () => Date): Counters {
-  const keysOf = (counts: readonly Count[]) => counts.map(({ limit, key }) => counterKey(secret, limit, key));
+  // Keys come from visitors: hashed they are short and fit to be stored, and by a key of ours, so that a reader of the
+  // table cannot try all addresses and names. Under another SECRET_KEY all counters begin again.
+  const keysOf = (counts: readonly Count[]) =>
+    counts.map(({ limit, key }) => `${limit}:${keyedHash(secret, `counter ${key}`).toString('base64url')}`);
   const given = (counts: readonly Count[], by: number) => [
     keysOf(counts),
     counts.map(({ limit }) => rateLimits[limit].seconds * 1000),

@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { Origin } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
-import type { LoginAttempt } from './attempts.ts';
+import { withResetLimits, type LoginAttempt } from './attempts.ts';
 import { lockOutMail } from '#server/messages/mails/login-mails.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { LimitReachedError } from './rate-limits.ts';
-import type { Account } from '#server/auth/sessions/record-access.ts';
+import { ownAttempt, type Account } from '#server/auth/sessions/record-access.ts';
 
 type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
+
+/** An attempt, and the account that it is at; null where there is none. */
+export type Attempted = { attempt: LoginAttempt; account: Account | null };
 
 /**
  * Runs `work`, and records the first rejection by a limit in a window: for an address, or for the account where there
@@ -21,7 +23,7 @@ type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
 export async function recordingLocks<T>(
   deps: LockDeps,
   origin: Origin,
-  { attempt, account }: { attempt: LoginAttempt; account: Account | null },
+  { attempt, account }: Attempted,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -33,6 +35,19 @@ export async function recordingLocks<T>(
     }
     throw error;
   }
+}
+
+/** Runs a change of an account's password by its owner, when its turn in the login queue comes and under its limits. */
+export function withOwnLimits<T>(
+  deps: LockDeps & Pick<Deps, 'loginQueue'>,
+  owner: Origin,
+  account: Account,
+  change: () => Promise<T>,
+): Promise<T> {
+  const attempt = ownAttempt(account, owner);
+  return recordingLocks(deps, owner, { attempt, account }, () =>
+    withResetLimits(deps.limits, attempt, () => deps.loginQueue.run(change)),
+  );
 }
 
 async function recordLock(
@@ -59,12 +74,9 @@ async function tellOwner(
   const email = account?.email ?? null;
   const message = {
     ...lockOutMail(await currentCompany(deps), attempt.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
-    messageId: randomUUID(),
-    channel: 'mail' as const,
     kind: 'lock-out' as const,
     recipient: email ?? 'nobody@invalid',
     candidateOfferId: account?.candidateOfferId ?? null,
-    letterVersion: null,
   };
   await inLightTransaction(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
 }

@@ -3,15 +3,16 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
-import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
-import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { forgetLoginTries } from '#server/auth/limits/attempts.ts';
+import { recordingLocks, withOwnLimits } from '#server/auth/limits/lock-outs.ts';
+import { setHrPassword } from '#server/auth/queries.ts';
 import { actorOf, ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { invitationHash } from './invite-hr-user.ts';
-import { findInvitation, setFirstPassword, useInvitation, type FoundInvitation } from './queries.ts';
+import { findInvitation, useInvitation, type FoundInvitation } from './queries.ts';
 
 const m = refsOf(invitationMessages);
 
@@ -35,12 +36,9 @@ export async function acceptInvitation(
   // Before the queue: only who holds an open invitation may make us hash a password.
   const invitation = await requireOpen(deps, visitor, token);
   const { hr_user_id: subject, user_name: userName, email } = invitation;
-  const owner = { audience: 'hr', subject } as const;
-  const attempt = ownAttempt(owner, visitor);
-  const account = { ...owner, candidateOfferId: null, email };
-  const set = () => deps.loginQueue.run(() => setPassword(deps, visitor, invitation, password));
-  await recordingLocks(deps, visitor, { attempt, account }, () => withResetLimits(deps.limits, attempt, set));
-  await forgetLoginTries(deps.limits, attempt);
+  const account = { audience: 'hr', subject, candidateOfferId: null, email } as const;
+  await withOwnLimits(deps, visitor, account, () => setPassword(deps, visitor, invitation, password));
+  await forgetLoginTries(deps.limits, ownAttempt(account, visitor));
   return { userName };
 }
 
@@ -50,7 +48,7 @@ async function setPassword(deps: Deps, visitor: Visitor, invitation: FoundInvita
   const isSet = await deps.db.transaction().execute(async (tx) => {
     const now = deps.now();
     // The user first, as a renewal does: one of the two waits, and then finds what the other has done.
-    if (!(await setFirstPassword(tx, hrUserId, passwordHash))) return false;
+    if (!(await setHrPassword(tx, hrUserId, passwordHash, null))) return false;
     if (!(await useInvitation(tx, invitation.invitation_id, now))) throw badRequest(m.replaced);
     const actor = actorOf({ audience: 'hr', subject: hrUserId }, visitor);
     const details = { userName, hrUserId };

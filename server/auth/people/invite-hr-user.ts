@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { HrUser, inviteHrUser as inviteHrUserCall } from '#contract/hr/people.ts';
 import { limits } from '#domain/limits.ts';
@@ -45,24 +45,10 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Pr
     });
     const company = await currentCompany({ ...deps, db: tx });
     const url = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
-    const invited = {
-      name: input.name,
-      userName,
-      invitedBy: actor.name,
-      url,
-      hours: limits.invitationHours,
-      expiresOn,
-    };
-    const message = {
-      ...invitationMail(company, invited),
-      messageId: randomUUID(),
-      channel: 'mail',
-      kind: 'invitation',
-      recipient: input.email,
-      candidateOfferId: null,
-      letterVersion: null,
-    } as const;
-    await queueMessages(tx, deps, [message]);
+    const { name, email: recipient } = input;
+    const hours = limits.invitationHours;
+    const mail = invitationMail(company, { name, userName, invitedBy: actor.name, url, hours, expiresOn });
+    await queueMessages(tx, deps, [{ ...mail, kind: 'invitation', recipient, candidateOfferId: null }]);
     const details = { userName, hrUserId, renewed };
     const record = await recordOf(tx, hrUserId, { actor, now });
     await writeAudit(tx, actor, [{ action: 'invite-hr-user', candidateOfferId: null, details }]);

@@ -73,18 +73,6 @@ export function findInvitation(db: Db, tokenHash: Buffer) {
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Sets the first password of a user; false when they have one, or their access has ended. */
-export async function setFirstPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('hr_users')
-    .set({ password_hash: passwordHash })
-    .where('hr_user_id', '=', hrUserId)
-    .where('password_hash', 'is', null)
-    .where('disabled_on', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 /** Uses an invitation up; false when it was used, replaced or expired. */
 export async function useInvitation(tx: Tx, invitationId: string, now: Date): Promise<boolean> {
   const result = await tx

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HrUser } from '#contract/hr/people.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -45,12 +44,9 @@ type At = { actor: HrActor; now: Date };
 async function close(tx: Tx, deps: Deps, user: ListedHrUser, { actor, now }: At): Promise<void> {
   // Before the audit row: another writer waits for this transaction from then on.
   if (user.email !== null && user.has_password) {
-    const mail = accessEndedMail(await currentCompany({ ...deps, db: tx }), {
-      name: user.name,
-      userName: user.user_name,
-    });
-    const message = { ...mail, messageId: randomUUID(), channel: 'mail', kind: 'access-ended' } as const;
-    await queueMessages(tx, deps, [{ ...message, recipient: user.email, candidateOfferId: null, letterVersion: null }]);
+    const { name, user_name: userName, email: recipient } = user;
+    const mail = accessEndedMail(await currentCompany({ ...deps, db: tx }), { name, userName });
+    await queueMessages(tx, deps, [{ ...mail, kind: 'access-ended', recipient, candidateOfferId: null }]);
   }
   if (!(await closeHrAccess(tx, actor, user, { on: now, unlessLast: true }))) throw conflict(m.lastUser);
 }

@@ -143,15 +143,16 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
 }
 
 /**
- * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two formats never coincide. Answers
- * the number of those in force.
+ * Ends every session of a candidate (by candidate id) or of an HR user (by id) but the kept one: the two formats never
+ * coincide. Answers the number of those in force.
  */
-export async function revokeSessions(db: Db, subject: string, now: Date): Promise<number> {
+export async function revokeSessions(db: Db, subject: string, now: Date, kept?: string): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_on: now })
     .where('subject', '=', subject)
     .where('revoked_on', 'is', null)
+    .$if(kept !== undefined, (query) => query.where('session_id', '<>', kept ?? ''))
     .returning('expires_on')
     .execute();
   return ended.filter((session) => session.expires_on > now).length;

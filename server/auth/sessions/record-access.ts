@@ -4,12 +4,12 @@ import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { accountKey, type LoginAttempt } from '#server/auth/limits/attempts.ts';
-import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import {
   findCandidate,
   findHrUser,
   findNamedCandidate,
   findNamedHrUser,
+  mayCandidateSignIn,
   type CandidateRow,
   type HrUserRow,
 } from '#server/auth/queries.ts';
@@ -30,6 +30,11 @@ export function candidateAccount(row: CandidateRow): Account {
 /** The account of an HR user, as the rows of the audit name it. */
 export function hrAccount({ hr_user_id: subject, disabled_on, email }: HrUserRow): Account {
   return { audience: 'hr', subject, candidateOfferId: null, email: disabled_on === null ? email : null };
+}
+
+/** The account of an HR user who is logged in. */
+export function hrActorAccount({ hrUserId: subject, email }: HrActor): Account {
+  return { audience: 'hr', subject, candidateOfferId: null, email };
 }
 
 /** The candidate's account with this id, as findCandidate accepts it; null when there is none. */

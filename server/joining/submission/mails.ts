@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formSubmittedMailToHr } from '#server/messages/mails/hr-mails.ts';
 import { formReceivedMail } from '#server/messages/mails/joining-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
@@ -12,23 +11,17 @@ export function submissionMails(
   people: Addressees,
   on: Date,
 ): OutgoingMessage[] {
-  const common = { channel: 'mail', candidateOfferId, letterVersion: null } as const;
   const { candidate_id: candidateId, candidate_name: name, joining_date: joiningDate, sender_email: sender } = people;
   const url = `${publicUrl}/#/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
   const office = company.contactEmail;
   const hr = sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
+  const received = formReceivedMail(company, { name, joiningDate, on });
+  const submitted = formSubmittedMailToHr(company, { candidateId, name, joiningDate, on, url });
   return [
-    {
-      ...common,
-      ...formReceivedMail(company, { name, joiningDate, on }),
-      messageId: randomUUID(),
-      kind: 'joining-form-confirmation',
-      recipient: people.email,
-    },
+    { ...received, candidateOfferId, kind: 'joining-form-confirmation', recipient: people.email },
     ...hr.map((recipient) => ({
-      ...common,
-      ...formSubmittedMailToHr(company, { candidateId, name, joiningDate, on, url }),
-      messageId: randomUUID(),
+      ...submitted,
+      candidateOfferId,
       kind: 'joining-form-for-hr' as const,
       recipient,
     })),

@@ -1,0 +1,87 @@
+import { loginMessages } from '#domain/first-messages.ts';
+import { hrAuthMessages } from '#domain/messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { withLoginLimits } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { mayCandidateSignIn } from '#server/auth/queries.ts';
+import { insertLogin } from '#server/auth/sessions/queries.ts';
+import { actorOf, findCandidateAttempt, findHrAttempt, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { verifyPassword } from '#server/sealing/passwords.ts';
+
+const loginRefs = refsOf(loginMessages);
+const hrAuthRefs = refsOf(hrAuthMessages);
+
+type Credentials = { userName: string; password: string };
+
+/**
+ * Candidate login: the token of a full session, or of a pending one while the temporary password waits to be changed.
+ * Raises 401, with the same words and timing for every reason (docs/rules/candidate-login.md#what-a-failed-login-says).
+ */
+export async function signInCandidate(deps: Deps, visitor: Visitor, given: Credentials): Promise<{ token: string }> {
+  const found = await findCandidateAttempt(deps, given.userName, visitor);
+  const { candidate } = found;
+  const isPending = candidate?.must_change === true;
+  const login = {
+    ...found,
+    passwordHash: candidate?.password_hash ?? null,
+    isOpen: candidate !== undefined && mayCandidateSignIn(candidate.status),
+    kind: isPending ? ('candidatePending' as const) : ('candidate' as const),
+    refusal: loginRefs.invalid,
+    details: { pending: isPending },
+  };
+  return { token: await signIn(deps, visitor, login, given.password) };
+}
+
+/** HR login. Raises 401, with the same words and timing for a wrong name, a wrong password and an ended access. */
+export async function signInHr(
+  deps: Deps,
+  visitor: Visitor,
+  given: Credentials,
+): Promise<{ token: string; employeeId: string }> {
+  const found = await findHrAttempt(deps, given.userName, visitor);
+  const { user } = found;
+  const login = {
+    ...found,
+    passwordHash: user?.password_hash ?? null,
+    isOpen: user?.disabled_on === null,
+    kind: 'hr' as const,
+    refusal: hrAuthRefs.invalidCredentials,
+  };
+  return { token: await signIn(deps, visitor, login, given.password), employeeId: user?.hr_user_id ?? '' };
+}
+
+type Login = Omit<Awaited<ReturnType<typeof findHrAttempt>>, 'user'> & {
+  passwordHash: string | null;
+  /** Whether the owner may sign in with the right password. */
+  isOpen: boolean;
+  kind: SessionKind;
+  refusal: TextRef;
+  details?: { pending: boolean };
+};
+
+async function signIn(deps: Deps, visitor: Visitor, login: Login, password: string): Promise<string> {
+  const { account, attempt, passwordHash, isOpen, kind, refusal, details } = login;
+  const verifyAndStore = async () => {
+    const isRight = await verifyPassword(passwordHash, password);
+    if (!isRight || account === null || passwordHash === null || !isOpen) {
+      await recordRefusal(deps, account, visitor, 'refuse-sign-in');
+      throw unauthorized(refusal);
+    }
+    const session = newSession(deps, kind, account.subject, visitor);
+    const { candidateOfferId } = account;
+    await deps.db.transaction().execute(async (tx) => {
+      if (!(await insertLogin(tx, session, passwordHash))) throw unauthorized(refusal);
+      await writeAudit(tx, actorOf(account, visitor), [{ action: 'sign-in', candidateOfferId, details }]);
+    });
+    return tokenOf(deps, session);
+  };
+  return recordingLocks(deps, visitor, login, () =>
+    withLoginLimits(deps.limits, attempt, () => deps.loginQueue.run(verifyAndStore)),
+  );
+}
