@@ -5,28 +5,26 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import type { HrUsers } from '#server/db/tables.generated.ts';
 
-const candidateNamed = prepare(
-  (db, given: Given<{ name: string }>) =>
-    db
-      .selectFrom(folded(given.name))
-      .leftJoin('offers', (join) =>
-        join.on(sql`lower(offers.candidate_id)`, '=', sql.ref('typed.folded')).on('offers.removed_on', 'is', null),
-      )
-      .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
-      .select([
-        'typed.folded',
-        'offers.candidate_offer_id',
-        'offers.candidate_id',
-        'offers.candidate_name',
-        'offers.email',
-        'offers.mobile',
-        'offers.status',
-        'offers.opened_on',
-        'candidate_credentials.password_hash',
-        'candidate_credentials.must_change',
-        'candidate_credentials.temporary_hashes',
-      ]),
-  { keepsPlan: true },
+const candidateNamed = prepare((db, given: Given<{ name: string }>) =>
+  db
+    .selectFrom(folded(given.name))
+    .leftJoin('offers', (join) =>
+      join.on(sql`lower(offers.candidate_id)`, '=', sql.ref('typed.folded')).on('offers.removed_on', 'is', null),
+    )
+    .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
+    .select([
+      'typed.folded',
+      'offers.candidate_offer_id',
+      'offers.candidate_id',
+      'offers.candidate_name',
+      'offers.email',
+      'offers.mobile',
+      'offers.status',
+      'offers.opened_on',
+      'candidate_credentials.password_hash',
+      'candidate_credentials.must_change',
+      'candidate_credentials.temporary_hashes',
+    ]),
 );
 
 /** A candidate signs in only while their offer is sent and not deleted. */
@@ -80,22 +78,20 @@ export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
 
 export type HrUserRow = Selectable<HrUsers>;
 
-const hrUserNamed = prepare(
-  (db, given: Given<{ name: string }>) =>
-    db
-      .selectFrom(folded(given.name))
-      .leftJoin('hr_users', (join) => join.on(sql`lower(hr_users.user_name)`, '=', sql.ref('typed.folded')))
-      .select([
-        'typed.folded',
-        'hr_users.hr_user_id',
-        'hr_users.user_name',
-        'hr_users.name',
-        'hr_users.email',
-        'hr_users.password_hash',
-        'hr_users.created_on',
-        'hr_users.disabled_on',
-      ]),
-  { keepsPlan: true },
+const hrUserNamed = prepare((db, given: Given<{ name: string }>) =>
+  db
+    .selectFrom(folded(given.name))
+    .leftJoin('hr_users', (join) => join.on(sql`lower(hr_users.user_name)`, '=', sql.ref('typed.folded')))
+    .select([
+      'typed.folded',
+      'hr_users.hr_user_id',
+      'hr_users.user_name',
+      'hr_users.name',
+      'hr_users.email',
+      'hr_users.password_hash',
+      'hr_users.created_on',
+      'hr_users.disabled_on',
+    ]),
 );
 
 type NamedHrUser = Awaited<ReturnType<typeof hrUserNamed>>[number];

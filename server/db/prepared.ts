@@ -18,12 +18,12 @@ type Statement<R> = { compile(db: QueryExecutorProvider): CompiledQuery<R> };
 
 /**
  * A statement whose text is always the same: it is built and compiled once, at its first use, which would otherwise take longer
- * than the driver's work. With `keepsPlan` PostgreSQL keeps its plan, too (kept-plans.ts). Only for calls that are made all the
- * time.
+ * than the driver's work. PostgreSQL keeps its plan, too (kept-plans.ts), unless it depends on the values. Only for calls that
+ * are made all the time.
  */
 export function prepare<V extends object, R>(
   build: (db: Db, given: Given<V>) => Statement<R>,
-  { keepsPlan = false }: { keepsPlan?: boolean } = {},
+  { keepsPlan = true }: { keepsPlan?: boolean } = {},
 ): (db: Db, values: V) => Promise<R[]> {
   let compiled: CompiledQuery<R> | null = null;
   const compile = (db: Db) => {

@@ -36,40 +36,20 @@ function partsOf(text: string): (string | number)[] {
 function place(root: FormFields, parts: (string | number)[], value: string | undefined): boolean {
   let here: FormFields | FormValue[] = root;
   for (const [index, part] of parts.entries()) {
+    if (Array.isArray(here) !== (typeof part === 'number')) return false;
+    const members = here as Record<string | number, FormValue>;
+    const known = members[part];
     const next = parts[index + 1];
-    if (next === undefined) return put(here, part, value);
-    const there = stepInto(here, part, typeof next === 'number');
-    if (there === null) return false;
+    if (next === undefined) {
+      members[part] = value;
+      return known === undefined;
+    }
+    const there = known ?? (typeof next === 'number' ? [] : emptyFields());
+    if (typeof there !== 'object') return false;
+    members[part] = there;
     here = there;
   }
   return false;
-}
-
-function stepInto(
-  here: FormFields | FormValue[],
-  part: string | number,
-  isList: boolean,
-): FormFields | FormValue[] | null {
-  const known = read(here, part);
-  if (known === undefined) {
-    const made: FormFields | FormValue[] = isList ? [] : emptyFields();
-    return put(here, part, made) ? made : null;
-  }
-  return typeof known === 'object' && Array.isArray(known) === isList ? known : null;
-}
-
-function put(here: FormFields | FormValue[], part: string | number, value: FormValue): boolean {
-  if (read(here, part) !== undefined) return false;
-  if (Array.isArray(here)) {
-    if (typeof part !== 'number') return false;
-    here[part] = value;
-  } else here[part] = value;
-  return true;
-}
-
-function read(here: FormFields | FormValue[], part: string | number): FormValue {
-  if (Array.isArray(here)) return typeof part === 'number' ? here[part] : undefined;
-  return here[part];
 }
 
 function emptyFields(): FormFields {

@@ -12,14 +12,12 @@ import { prepare, type Given } from '#server/db/prepared.ts';
 /** A candidate's offer and, once the joining form was begun, the submission in force. */
 export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
 
-const ownForm = prepare(
-  (db, given: Given<{ candidateId: string }>) =>
-    db
-      .selectFrom('offers as o')
-      .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
-      .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
-      .where('o.candidate_id', '=', given.candidateId),
-  { keepsPlan: true },
+const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
+  db
+    .selectFrom('offers as o')
+    .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
+    .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
+    .where('o.candidate_id', '=', given.candidateId),
 );
 
 /** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
@@ -30,14 +28,12 @@ export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm 
 
 type OfOffer = { candidateOfferId: number };
 
-const lockedForm = prepare(
-  (db, given: Given<OfOffer>) =>
-    db
-      .selectFrom('joining_forms')
-      .select('submission_id')
-      .where('candidate_offer_id', '=', given.candidateOfferId)
-      .forUpdate(),
-  { keepsPlan: true },
+const lockedForm = prepare((db, given: Given<OfOffer>) =>
+  db
+    .selectFrom('joining_forms')
+    .select('submission_id')
+    .where('candidate_offer_id', '=', given.candidateOfferId)
+    .forUpdate(),
 );
 
 /** Locks the form until the transaction ends, making it when there is none; answers the submission in force. */
@@ -52,10 +48,8 @@ export async function lockForm(db: Db, candidateOfferId: number): Promise<{ subm
   return lockForm(db, candidateOfferId);
 }
 
-const savedSteps = prepare(
-  (db, given: Given<OfOffer>) =>
-    db.selectFrom('joining_steps').select(['step', 'version']).where('candidate_offer_id', '=', given.candidateOfferId),
-  { keepsPlan: true },
+const savedSteps = prepare((db, given: Given<OfOffer>) =>
+  db.selectFrom('joining_steps').select(['step', 'version']).where('candidate_offer_id', '=', given.candidateOfferId),
 );
 
 /** The version of each step; 0 before its first save. */
@@ -65,19 +59,17 @@ export async function findVersions(db: Db, candidateOfferId: number): Promise<Re
   return Object.fromEntries(joiningSteps.map((step) => [step, saved.get(step) ?? 0])) as Record<JoiningStep, number>;
 }
 
-const savedStep = prepare(
-  (db, given: Given<OfOffer & { step: JoiningStep; on: Date }>) =>
-    db
-      .insertInto('joining_steps')
-      .values({ candidate_offer_id: given.candidateOfferId, step: given.step, version: 1, saved_on: given.on })
-      .onConflict((conflict) =>
-        conflict.columns(['candidate_offer_id', 'step']).doUpdateSet((eb) => ({
-          version: eb('joining_steps.version', '+', 1),
-          saved_on: eb.ref('excluded.saved_on'),
-        })),
-      )
-      .returning('version'),
-  { keepsPlan: true },
+const savedStep = prepare((db, given: Given<OfOffer & { step: JoiningStep; on: Date }>) =>
+  db
+    .insertInto('joining_steps')
+    .values({ candidate_offer_id: given.candidateOfferId, step: given.step, version: 1, saved_on: given.on })
+    .onConflict((conflict) =>
+      conflict.columns(['candidate_offer_id', 'step']).doUpdateSet((eb) => ({
+        version: eb('joining_steps.version', '+', 1),
+        saved_on: eb.ref('excluded.saved_on'),
+      })),
+    )
+    .returning('version'),
 );
 
 /** Counts a save of a step; answers the new version. */

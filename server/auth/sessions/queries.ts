@@ -19,23 +19,19 @@ function sessionOf(given: Given<LoggedIn>, owner: RawBuilder<unknown>) {
     from ${owner} for share returning session_id`;
 }
 
-const candidateLogin = prepare(
-  (_db, given: Given<LoggedIn>) =>
-    sessionOf(
-      given,
-      sql`candidate_credentials where candidate_id = ${given.subject}::text and password_hash = ${given.passwordHash}`,
-    ),
-  { keepsPlan: true },
+const candidateLogin = prepare((_db, given: Given<LoggedIn>) =>
+  sessionOf(
+    given,
+    sql`candidate_credentials where candidate_id = ${given.subject}::text and password_hash = ${given.passwordHash}`,
+  ),
 );
 
-const hrLogin = prepare(
-  (_db, given: Given<LoggedIn>) =>
-    sessionOf(
-      given,
-      sql`hr_users where hr_user_id = ${given.subject}::uuid and password_hash = ${given.passwordHash}
+const hrLogin = prepare((_db, given: Given<LoggedIn>) =>
+  sessionOf(
+    given,
+    sql`hr_users where hr_user_id = ${given.subject}::uuid and password_hash = ${given.passwordHash}
         and disabled_on is null`,
-    ),
-  { keepsPlan: true },
+  ),
 );
 
 /**
@@ -61,22 +57,18 @@ function sessionInForce(db: Db, given: Given<AskedSession>) {
     .where('sessions.created_on', '<=', given.latest);
 }
 
-const candidateSession = prepare(
-  (db, given: Given<AskedSession>) =>
-    sessionInForce(db, given)
-      .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
-      .select(['offers.candidate_id', 'sessions.expires_on'])
-      .where('offers.status', 'in', signInStatuses),
-  { keepsPlan: true },
+const candidateSession = prepare((db, given: Given<AskedSession>) =>
+  sessionInForce(db, given)
+    .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
+    .select(['offers.candidate_id', 'sessions.expires_on'])
+    .where('offers.status', 'in', signInStatuses),
 );
 
-const hrSession = prepare(
-  (db, given: Given<AskedSession>) =>
-    sessionInForce(db, given)
-      .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
-      .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
-      .where('hr_users.disabled_on', 'is', null),
-  { keepsPlan: true },
+const hrSession = prepare((db, given: Given<AskedSession>) =>
+  sessionInForce(db, given)
+    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
+    .where('hr_users.disabled_on', 'is', null),
 );
 
 /** The candidate of a session that is in force, while their offer lets them sign in. */
@@ -100,29 +92,27 @@ export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
   return (await keptSession(tx, { sessionId })).length === 1;
 }
 
-const keptSession = prepare(
-  (db, given: Given<{ sessionId: string }>) =>
-    db
-      .selectFrom('sessions as s')
-      .select('s.session_id')
-      .where('s.session_id', '=', given.sessionId)
-      .where('s.revoked_on', 'is', null)
-      .where(({ or, exists, selectFrom }) =>
-        or([
-          exists(
-            selectFrom('hr_users as u')
-              .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
-              .where('u.disabled_on', 'is', null),
-          ),
-          exists(
-            selectFrom('offers as o')
-              .whereRef('o.candidate_id', '=', 's.subject')
-              .where('o.status', 'in', signInStatuses),
-          ),
-        ]),
-      )
-      .forShare('s'),
-  { keepsPlan: true },
+const keptSession = prepare((db, given: Given<{ sessionId: string }>) =>
+  db
+    .selectFrom('sessions as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', given.sessionId)
+    .where('s.revoked_on', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('hr_users as u')
+            .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
+            .where('u.disabled_on', 'is', null),
+        ),
+        exists(
+          selectFrom('offers as o')
+            .whereRef('o.candidate_id', '=', 's.subject')
+            .where('o.status', 'in', signInStatuses),
+        ),
+      ]),
+    )
+    .forShare('s'),
 );
 
 /** Whether the session is in force now. */

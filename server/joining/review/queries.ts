@@ -1,23 +1,20 @@
 import type { Db } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
-const openFixesOf = prepare(
-  (db, given: Given<{ candidateOfferId: number }>) => {
-    const latest = db
-      .selectFrom('joining_submissions')
-      .select((eb) => eb.fn.max('submission_id').as('submission_id'))
-      .where('candidate_offer_id', '=', given.candidateOfferId);
-    return db
-      .selectFrom('joining_fixes as x')
-      .innerJoin('joining_submissions as s', 's.submission_id', 'x.submission_id')
-      .innerJoin('joining_forms as f', 'f.candidate_offer_id', 's.candidate_offer_id')
-      .select(['x.submission_id', 'x.path', 'x.note', 'x.comment', 'x.changed', 'x.answered_on'])
-      .where('x.submission_id', '=', latest)
-      .where('f.submission_id', 'is', null)
-      .orderBy('x.path');
-  },
-  { keepsPlan: true },
-);
+const openFixesOf = prepare((db, given: Given<{ candidateOfferId: number }>) => {
+  const latest = db
+    .selectFrom('joining_submissions')
+    .select((eb) => eb.fn.max('submission_id').as('submission_id'))
+    .where('candidate_offer_id', '=', given.candidateOfferId);
+  return db
+    .selectFrom('joining_fixes as x')
+    .innerJoin('joining_submissions as s', 's.submission_id', 'x.submission_id')
+    .innerJoin('joining_forms as f', 'f.candidate_offer_id', 's.candidate_offer_id')
+    .select(['x.submission_id', 'x.path', 'x.note', 'x.comment', 'x.changed', 'x.answered_on'])
+    .where('x.submission_id', '=', latest)
+    .where('f.submission_id', 'is', null)
+    .orderBy('x.path');
+});
 
 /** The fix list that the candidate is working on; none unless the latest submission was sent back by marks. */
 export function openFixes(db: Db, candidateOfferId: number) {

@@ -151,20 +151,23 @@ type About = { total: number; cursor: string };
 
 /** A page in one statement, so that all of it is as of one moment: its totals, then its rows. */
 function pageStatement({ upTo, changedSince }: Record<keyof OfferSelection, boolean>) {
-  return prepare((db, given: Given<PageValues>) => {
-    const selecting = {
-      ...(upTo ? { upTo: given.upTo } : {}),
-      ...(changedSince ? { changedSince: given.changedSince } : {}),
-    };
-    const total = selected(db, selecting).select((eb) => eb.fn.countAll<number>().as('total'));
-    const about = sql<About>`json_build_object(
+  return prepare(
+    (db, given: Given<PageValues>) => {
+      const selecting = {
+        ...(upTo ? { upTo: given.upTo } : {}),
+        ...(changedSince ? { changedSince: given.changedSince } : {}),
+      };
+      const total = selected(db, selecting).select((eb) => eb.fn.countAll<number>().as('total'));
+      const about = sql<About>`json_build_object(
       'total', ${total}, 'cursor', pg_snapshot_xmin(pg_current_snapshot())::text)`;
-    return db
-      .selectFrom(db.selectNoFrom([about.as('about'), allNames.as('names')]).as('a'))
-      .fullJoin(pageOf(db, selecting, given).as('p'), (join) => join.on(sql.lit(false)))
-      .select(['a.about', 'a.names'])
-      .selectAll('p');
-  });
+      return db
+        .selectFrom(db.selectNoFrom([about.as('about'), allNames.as('names')]).as('a'))
+        .fullJoin(pageOf(db, selecting, given).as('p'), (join) => join.on(sql.lit(false)))
+        .select(['a.about', 'a.names'])
+        .selectAll('p');
+    },
+    { keepsPlan: false },
+  );
 }
 
 const readAll = pageStatement({ upTo: false, changedSince: false });
