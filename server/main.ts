@@ -18,7 +18,6 @@ import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-us
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
-import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
 import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
@@ -47,13 +46,9 @@ import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './proces
 
 /**
  * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in a
- * server of one process, which may have `bounds` of its own. With WORKERS this process keeps the database and that many
- * others serve.
+ * server of one process. With WORKERS this process keeps the database and that many others serve.
  */
-export async function main(
-  then?: (server: RunningServer) => Promise<void>,
-  bounds: ClientBounds = usualBounds,
-): Promise<void> {
+export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
   const hooks: ShutdownHooks = [];
   const state: { stopping: Promise<void> | null } = { stopping: null };
   const stop = () => (state.stopping ??= stopAll(hooks));
@@ -69,7 +64,7 @@ export async function main(
     if (cluster.isWorker) await startAsWorker(env, log, hooks, () => exitAfter(stop, log));
     else if (env.WORKERS > 1) await startFirst(env, log, hooks);
     else {
-      const server = await startServer(env, log, hooks, bounds);
+      const server = await startServer(env, log, hooks);
       await then?.(server);
     }
   } catch (error) {
@@ -86,15 +81,10 @@ export async function main(
 export type RunningServer = { url: string; deps: Deps };
 
 /** Opens the database, builds the app and listens. What must be closed is pushed on `hooks`, also when it fails midway. */
-export async function startServer(
-  env: Env,
-  log: Logger,
-  hooks: ShutdownHooks,
-  bounds: ClientBounds = usualBounds,
-): Promise<RunningServer> {
+export async function startServer(env: Env, log: Logger, hooks: ShutdownHooks): Promise<RunningServer> {
   const { database, firstHrUser } = await openAndPrepare(env, log, hooks);
   const outboxKey = createOutboxKey();
-  const server = await withTimeouts(jobTimeouts, () => serve(env, log, hooks, { database, outboxKey }, bounds));
+  const server = await withTimeouts(jobTimeouts, () => serve(env, log, hooks, { database, outboxKey }));
   await offerMetrics(env, hooks, server.deps.metrics);
   announce(env, server.url, firstHrUser, outboxKey);
   return server;
@@ -146,7 +136,6 @@ async function serve(
   log: Logger,
   hooks: ShutdownHooks,
   { database, outboxKey }: { database: OpenDatabase; outboxKey: string },
-  bounds: ClientBounds = usualBounds,
 ): Promise<RunningServer> {
   const clock = await startClock(() => readTime(database.db), log);
   hooks.push(clock.stop);
@@ -187,7 +176,7 @@ async function serve(
     log,
   };
   watchDatabase(deps, database, signingKeys.fileEndsOn);
-  const app = await buildApp(deps, bounds);
+  const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
   hooks.push(() => Promise.all([closeApp(app), jobs.stop()]));

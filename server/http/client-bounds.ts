@@ -8,7 +8,7 @@ export type ClientBounds = {
   headers: number;
   /** For a body without files to arrive. */
   body: number;
-  /** For a form with files to arrive, and for an answer to be taken. */
+  /** From the headers on, for a form with files to arrive, and for the answer to be taken. */
   transfer: number;
   /** Without a byte, while the other side is the one to move. */
   pause: number;
@@ -18,8 +18,6 @@ export type ClientBounds = {
   every: number;
   /** A body that arrives for longer than `pause` comes at this rate at least. */
   leastBytesPerSecond: number;
-  /** All of a body, wanted or not; the largest form has 256 MB. */
-  bodyBytes: number;
   /**
    * More connections are rejected immediately: the remaining file descriptors of the process belong to the database and
    * the documents. Five thousand simultaneous logins are accepted.
@@ -39,7 +37,6 @@ export const usualBounds: ClientBounds = {
   idle: 72_000,
   every: 2000,
   leastBytesPerSecond: 1024,
-  bodyBytes: 264 * 1024 * 1024,
   connections: 10_000,
 };
 
@@ -60,16 +57,14 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   begun: number;
-  /** When its answer was first seen in progress. */
-  answered: number | null;
   /** The connection's received bytes before the body. */
   bytesBefore: number;
   hasFiles: boolean;
 };
 
 /**
- * Cuts off who sends or takes so slowly that only the connection is wanted. Who waits for the server is never cut off:
- * neither while a call works nor while what has arrived waits to be read.
+ * Disconnects a client that sends or takes so slowly that only the connection is wanted; never one that waits for the
+ * server: neither while a call works nor while what has arrived waits to be read.
  */
 export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): void {
   const exchanges = new Map<Socket, Exchange>();
@@ -85,7 +80,6 @@ export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): v
       request: raw,
       response: reply.raw,
       begun: performance.now(),
-      answered: null,
       bytesBefore: socket.bytesRead,
       hasFiles,
     });
@@ -118,15 +112,11 @@ function isTheirs({ request, response }: Exchange): boolean {
 
 function isTooSlow(exchange: Exchange, bounds: ClientBounds, now: number): boolean {
   const { request, response } = exchange;
-  if (request.complete) {
-    if (response.headersSent) exchange.answered ??= now;
-    return !response.writableFinished && exchange.answered !== null && now - exchange.answered > bounds.transfer;
-  }
   const passed = now - exchange.begun;
-  const bytes = request.socket.bytesRead - exchange.bytesBefore;
-  if (bytes > bounds.bodyBytes) return true;
+  if (request.complete) return response.headersSent && !response.writableFinished && passed > bounds.transfer;
   if (request.readableLength > 0) return false;
   if (!exchange.hasFiles) return passed > bounds.body;
+  const bytes = request.socket.bytesRead - exchange.bytesBefore;
   return passed > bounds.pause && bytes < (passed / 1000) * bounds.leastBytesPerSecond;
 }
 
