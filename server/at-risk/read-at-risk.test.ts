@@ -8,15 +8,15 @@ import { openTestApp } from '#test/test-app.ts';
 
 /** 09:00 in India. */
 const now = new Date('2026-11-20T03:30:00Z');
-const inIndia = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
+const inIndia = (text: string) => new Date(`2026-${text.replace(' ', 'T')}:00+05:30`);
 
 function offer(values: Partial<RiskOffer> = {}): RiskOffer {
   return {
     status: 'Offer Sent',
     deliveryState: 'sent',
-    deliveryOn: inIndia('2026-11-19 10:01'),
-    sentOn: inIndia('2026-11-19 10:00'),
-    openedOn: inIndia('2026-11-19 11:00'),
+    deliveryOn: inIndia('11-19 10:01'),
+    sentOn: inIndia('11-19 10:00'),
+    openedOn: inIndia('11-19 11:00'),
     replyBy: '2026-11-26',
     joiningDate: '2027-01-04',
     acceptedOn: null,
@@ -31,135 +31,111 @@ function offer(values: Partial<RiskOffer> = {}): RiskOffer {
 }
 
 const accepted = (values: Partial<RiskOffer> = {}) =>
-  offer({ status: 'Approved', acceptedOn: inIndia('2026-11-19 12:00'), ...values });
-const begun = { savedOn: inIndia('2026-11-19 13:00') };
-const submitted = { ...begun, submittedOn: inIndia('2026-11-19 13:00') };
+  offer({ status: 'Approved', acceptedOn: inIndia('11-19 12:00'), ...values });
+const joins = (joiningDate: string, values: Partial<RiskOffer> = {}) => accepted({ joiningDate, ...values });
+const begun = { savedOn: inIndia('11-19 13:00') };
+const submitted = { ...begun, submittedOn: inIndia('11-19 13:00') };
 const verified = { ...submitted, isVerified: true };
-const unopened = { openedOn: null, sentOn: inIndia('2026-11-17 23:59') };
+const unopened = { openedOn: null, sentOn: inIndia('11-17 23:59') };
 
 /** The rules and their bounds: an offer, the reason that it has at `now`, and since when. */
 const cases: [title: string, offer: RiskOffer, reason: RiskReason | null, since?: string][] = [
   ['sent yesterday, opened', offer(), null],
   ['never sent', offer({ status: 'Pending', sentOn: null, replyBy: null, deliveryState: null }), null],
   ['revised', offer({ status: 'Open' }), null],
-  ['mail refused', offer({ status: 'Open', deliveryState: 'bounced' }), 'MAIL_FAILED', '2026-11-19 10:01'],
-  ['mail failed', offer({ status: 'Open', deliveryState: 'failed' }), 'MAIL_FAILED', '2026-11-19 10:01'],
+  ['mail refused', offer({ status: 'Open', deliveryState: 'bounced' }), 'MAIL_FAILED', '11-19 10:01'],
+  ['mail failed', offer({ status: 'Open', deliveryState: 'failed' }), 'MAIL_FAILED', '11-19 10:01'],
   ['mail refused, deleted', offer({ status: 'Deleted', deliveryState: 'bounced' }), null],
   ['mail refused, then rejected', offer({ status: 'Rejected', deliveryState: 'bounced' }), null],
   ['mail waits', offer({ deliveryState: 'queued' }), null],
-  ['last day yesterday', offer({ replyBy: '2026-11-19' }), 'REPLY_PASSED', '2026-11-20 00:00'],
-  ['last day long ago', offer({ replyBy: '2026-10-31' }), 'REPLY_PASSED', '2026-11-01 00:00'],
-  ['last day over, not opened', offer({ replyBy: '2026-11-19', ...unopened }), 'REPLY_PASSED', '2026-11-20 00:00'],
+  ['last day yesterday', offer({ replyBy: '2026-11-19' }), 'REPLY_PASSED', '11-20 00:00'],
+  ['last day long ago', offer({ replyBy: '2026-10-31' }), 'REPLY_PASSED', '11-01 00:00'],
+  ['last day over, not opened', offer({ replyBy: '2026-11-19', ...unopened }), 'REPLY_PASSED', '11-20 00:00'],
   [
     'last day over, mail refused',
     offer({ replyBy: '2026-11-19', deliveryState: 'bounced' }),
     'MAIL_FAILED',
-    '2026-11-19 10:01',
+    '11-19 10:01',
   ],
   ['last day over, revised', offer({ status: 'Open', replyBy: '2026-11-19' }), null],
   ['last day over, accepted', accepted({ replyBy: '2026-11-19', ...begun }), null],
-  ['last day today', offer({ replyBy: '2026-11-20' }), 'REPLY_SOON', '2026-11-19 10:00'],
-  ['two days left', offer({ replyBy: '2026-11-22' }), 'REPLY_SOON', '2026-11-19 10:00'],
+  ['last day today', offer({ replyBy: '2026-11-20' }), 'REPLY_SOON', '11-19 10:00'],
+  ['two days left', offer({ replyBy: '2026-11-22' }), 'REPLY_SOON', '11-19 10:00'],
   ['three days left', offer({ replyBy: '2026-11-23' }), null],
-  ['two days left, not opened', offer({ replyBy: '2026-11-22', ...unopened }), 'REPLY_SOON', '2026-11-17 23:59'],
+  ['two days left, not opened', offer({ replyBy: '2026-11-22', ...unopened }), 'REPLY_SOON', '11-17 23:59'],
   ['no last day', offer({ replyBy: null }), null],
-  ['not opened for three days', offer(unopened), 'NOT_OPENED', '2026-11-17 23:59'],
-  ['not opened for three days, no last day', offer({ ...unopened, replyBy: null }), 'NOT_OPENED', '2026-11-17 23:59'],
-  ['not opened for two days', offer({ ...unopened, sentOn: inIndia('2026-11-18 00:00') }), null],
-  ['opened late', offer({ ...unopened, openedOn: inIndia('2026-11-20 08:00') }), null],
+  ['not opened for three days', offer(unopened), 'NOT_OPENED', '11-17 23:59'],
+  ['not opened for three days, no last day', offer({ ...unopened, replyBy: null }), 'NOT_OPENED', '11-17 23:59'],
+  ['not opened for two days', offer({ ...unopened, sentOn: inIndia('11-18 00:00') }), null],
+  ['opened late', offer({ ...unopened, openedOn: inIndia('11-20 08:00') }), null],
   ['accepted yesterday', accepted(), null],
-  ['joins in 7 days', accepted({ joiningDate: '2026-11-27', ...begun }), 'FORM_LATE', '2026-11-20 00:00'],
-  ['joins in 8 days', accepted({ joiningDate: '2026-11-28', ...begun }), null],
-  ['accepted when joining was near', accepted({ joiningDate: '2026-11-23' }), 'FORM_LATE', '2026-11-19 12:00'],
-  ['accepted two days before joining', accepted({ joiningDate: '2026-11-21' }), 'FORM_LATE', '2026-11-19 12:00'],
-  [
-    'joining date 30 days ago',
-    accepted({ joiningDate: '2026-10-21', ...verified }),
-    'FIRST_DAY_MISSING',
-    '2026-10-22 00:00',
-  ],
-  ['joining date yesterday', accepted({ joiningDate: '2026-11-19' }), 'FORM_LATE', '2026-11-19 12:00'],
-  [
-    'joining date yesterday, submitted',
-    accepted({ joiningDate: '2026-11-19', ...submitted }),
-    'NOT_VERIFIED',
-    '2026-11-19 13:00',
-  ],
-  [
-    'joining date yesterday, verified',
-    accepted({ joiningDate: '2026-11-19', ...verified }),
-    'FIRST_DAY_MISSING',
-    '2026-11-20 00:00',
-  ],
-  ['joins today, verified', accepted({ joiningDate: '2026-11-20', ...verified }), null],
-  ['joined', accepted({ joiningDate: '2026-11-19', firstDay: 'JOINED' }), null],
-  ['does not join', accepted({ joiningDate: '2026-11-21', firstDay: 'NOT_JOINED' }), null],
+  ['joins in 7 days', joins('2026-11-27', begun), 'FORM_LATE', '11-20 00:00'],
+  ['joins in 8 days', joins('2026-11-28', begun), null],
+  ['accepted when joining was near', joins('2026-11-23'), 'FORM_LATE', '11-19 12:00'],
+  ['accepted two days before joining', joins('2026-11-21'), 'FORM_LATE', '11-19 12:00'],
+  ['joining date 30 days ago', joins('2026-10-21', verified), 'FIRST_DAY_MISSING', '10-22 00:00'],
+  ['joining date yesterday', joins('2026-11-19'), 'FORM_LATE', '11-19 12:00'],
+  ['joining date yesterday, submitted', joins('2026-11-19', submitted), 'NOT_VERIFIED', '11-19 13:00'],
+  ['joining date yesterday, verified', joins('2026-11-19', verified), 'FIRST_DAY_MISSING', '11-20 00:00'],
+  ['joins today, verified', joins('2026-11-20', verified), null],
+  ['joined', joins('2026-11-19', { firstDay: 'JOINED' }), null],
+  ['does not join', joins('2026-11-21', { firstDay: 'NOT_JOINED' }), null],
   [
     'postponed, the new date is over',
-    accepted({ joiningDate: '2026-11-19', firstDay: 'POSTPONED', ...verified }),
+    joins('2026-11-19', { firstDay: 'POSTPONED', ...verified }),
     'FIRST_DAY_MISSING',
-    '2026-11-20 00:00',
+    '11-20 00:00',
   ],
-  ['joined 31 days ago', accepted({ joiningDate: '2026-10-20', acceptedOn: inIndia('2026-10-01 10:00') }), null],
-  [
-    'joins in 7 days, submitted',
-    accepted({ joiningDate: '2026-11-27', ...submitted }),
-    'NOT_VERIFIED',
-    '2026-11-20 00:00',
-  ],
-  ['joins today, submitted', accepted({ joiningDate: '2026-11-20', ...submitted }), 'NOT_VERIFIED', '2026-11-19 13:00'],
-  ['joins in 8 days, submitted', accepted({ joiningDate: '2026-11-28', ...submitted }), null],
-  ['joins in 7 days, verified', accepted({ joiningDate: '2026-11-27', ...verified }), null],
-  ['joined today, not verified', accepted({ joiningDate: '2026-11-20', ...submitted, firstDay: 'JOINED' }), null],
-  ['does not join, not verified', accepted({ joiningDate: '2026-11-27', ...submitted, firstDay: 'NOT_JOINED' }), null],
+  ['joined 31 days ago', joins('2026-10-20', { acceptedOn: inIndia('10-01 10:00') }), null],
+  ['joins in 7 days, submitted', joins('2026-11-27', submitted), 'NOT_VERIFIED', '11-20 00:00'],
+  ['joins today, submitted', joins('2026-11-20', submitted), 'NOT_VERIFIED', '11-19 13:00'],
+  ['joins in 8 days, submitted', joins('2026-11-28', submitted), null],
+  ['joins in 7 days, verified', joins('2026-11-27', verified), null],
+  ['joined today, not verified', joins('2026-11-20', { ...submitted, firstDay: 'JOINED' }), null],
+  ['does not join, not verified', joins('2026-11-27', { ...submitted, firstDay: 'NOT_JOINED' }), null],
   [
     'form sent back when joining was near',
-    accepted({ joiningDate: '2026-11-23', ...begun, sentBackOn: [inIndia('2026-11-19 14:00')] }),
+    joins('2026-11-23', { ...begun, sentBackOn: [inIndia('11-19 14:00')] }),
     'FORM_LATE',
-    '2026-11-19 14:00',
+    '11-19 14:00',
   ],
   [
     'sent back two days ago',
-    accepted({ ...begun, savedOn: inIndia('2026-11-10 10:00'), sentBackOn: [inIndia('2026-11-18 23:59')] }),
+    accepted({ ...begun, savedOn: inIndia('11-10 10:00'), sentBackOn: [inIndia('11-18 23:59')] }),
     'FIX_UNTOUCHED',
-    '2026-11-18 23:59',
+    '11-18 23:59',
   ],
   [
     'sent back yesterday',
-    accepted({ ...begun, savedOn: inIndia('2026-11-10 10:00'), sentBackOn: [inIndia('2026-11-19 00:00')] }),
+    accepted({ ...begun, savedOn: inIndia('11-10 10:00'), sentBackOn: [inIndia('11-19 00:00')] }),
     null,
   ],
   [
     'sent back and answered by a comment',
     accepted({
-      savedOn: inIndia('2026-11-18 13:00'),
-      sentBackOn: [inIndia('2026-11-18 14:00')],
-      answeredOn: inIndia('2026-11-18 15:00'),
+      savedOn: inIndia('11-18 13:00'),
+      sentBackOn: [inIndia('11-18 14:00')],
+      answeredOn: inIndia('11-18 15:00'),
     }),
     null,
   ],
-  ['sent back and touched', accepted({ ...begun, sentBackOn: [inIndia('2026-11-18 12:00')] }), null],
-  [
-    'form not begun for three days',
-    accepted({ acceptedOn: inIndia('2026-11-17 20:00') }),
-    'FORM_NOT_BEGUN',
-    '2026-11-17 20:00',
-  ],
-  ['form begun', accepted({ acceptedOn: inIndia('2026-11-17 20:00'), ...begun }), null],
+  ['sent back and touched', accepted({ ...begun, sentBackOn: [inIndia('11-18 12:00')] }), null],
+  ['form not begun for three days', accepted({ acceptedOn: inIndia('11-17 20:00') }), 'FORM_NOT_BEGUN', '11-17 20:00'],
+  ['form begun', accepted({ acceptedOn: inIndia('11-17 20:00'), ...begun }), null],
   ['rejected', offer({ status: 'Rejected', ...unopened, replyBy: '2026-11-01' }), null],
   [
     'sent back twice, the second time yesterday',
     accepted({
-      savedOn: inIndia('2026-11-10 10:00'),
-      sentBackOn: [inIndia('2026-11-15 10:00'), inIndia('2026-11-19 00:00')],
+      savedOn: inIndia('11-10 10:00'),
+      sentBackOn: [inIndia('11-15 10:00'), inIndia('11-19 00:00')],
     }),
     null,
   ],
   [
     'submitted again after it was sent back',
-    accepted({ joiningDate: '2026-11-23', ...submitted, sentBackOn: [inIndia('2026-11-10 10:00')] }),
+    joins('2026-11-23', { ...submitted, sentBackOn: [inIndia('11-10 10:00')] }),
     'NOT_VERIFIED',
-    '2026-11-19 13:00',
+    '11-19 13:00',
   ],
 ];
 
@@ -200,10 +176,10 @@ describe('an offer', () => {
   });
 
   it.each([
-    ['2026-11-19 23:59', undefined],
-    ['2026-11-20 00:00', 'REPLY_SOON'],
-    ['2026-11-22 23:59', 'REPLY_SOON'],
-    ['2026-11-23 00:00', 'REPLY_PASSED'],
+    ['11-19 23:59', undefined],
+    ['11-20 00:00', 'REPLY_SOON'],
+    ['11-22 23:59', 'REPLY_SOON'],
+    ['11-23 00:00', 'REPLY_PASSED'],
   ])('changes its reason at midnight in India: at %s it is %s', async (moment, reason) => {
     t.clock.now = inIndia(moment);
     expect((await riskOf('two days left'))?.reason).toBe(reason);

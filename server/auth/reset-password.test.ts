@@ -36,6 +36,11 @@ async function resetToken(offer: TestOffer): Promise<string> {
   return String((await t.call(validateOtp, { body: { candidateId, otp } })).envelope['token']);
 }
 
+async function notesTo(email: string) {
+  await t.deliverAll();
+  return t.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('was changed'));
+}
+
 const auditOf = (candidateOfferId: number) =>
   auditRows(t.db, { action: 'reset-password', candidateOfferId }).selectAll().execute();
 
@@ -240,14 +245,9 @@ describe('HR', () => {
     expect([again.status, again.envelope.message]).toEqual([401, 'Invalid or expired token']);
     const rows = await auditRows(t.db, { action: 'reset-password', actorId: user.hrUserId }).selectAll().execute();
     expect(rows.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['reset-password', 'hr']]);
-  });
-
-  test('can use one token once, also concurrently', async () => {
-    const user = await hrUser();
-    const token = await hrResetToken(user);
-    const body = { userId: user.userName, ...twice(fresh) };
-    const answers = await Promise.all([1, 2].map(() => t.call(hrResetPassword, { token, body })));
-    expect(sortedStatuses(answers)).toEqual([200, 401]);
+    const [note, ...more] = await notesTo(user.email!);
+    expect(more).toEqual([]);
+    expect(note?.text).toContain(`(username ${user.userName}) was changed on`);
   });
 
   test('cannot set another user’s password', async () => {
@@ -261,11 +261,6 @@ describe('HR', () => {
 });
 
 describe('a changed password', () => {
-  const notesTo = async (email: string) => {
-    await t.deliverAll();
-    return t.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('was changed'));
-  };
-
   test('is reported by mail to a candidate, but not the first one', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId, email } = offer;
@@ -279,20 +274,5 @@ describe('a changed password', () => {
     expect(note?.text).toContain(`(username ${candidateId}) was changed on`);
     expect(note?.text).toContain('If it was not you');
     expect(`${note?.text}${note?.html}`).not.toContain(fresh);
-  });
-
-  test('is reported by mail to an HR user', async () => {
-    const email = 'changed@himalayafoods.example';
-    const user = await createHrUser(t, { email });
-    await t.call(hrSendOtp, { body: { userId: user.userName } });
-    await t.deliverAll();
-    const otp = codeIn(t.mailbox.lastMailTo(email).text);
-    const verified = await t.call(hrValidateOtp, { body: { userId: user.userName, otp } });
-    expect(await notesTo(email)).toEqual([]);
-    const body = { userId: user.userName, ...twice(fresh) };
-    await t.call(hrResetPassword, { token: String(verified.envelope['token']), body });
-    const [note, ...more] = await notesTo(email);
-    expect(more).toEqual([]);
-    expect(note?.text).toContain(`(username ${user.userName}) was changed on`);
   });
 });

@@ -168,10 +168,4 @@ describe('an invalid request', () => {
   ])('does not include the longest and the outermost periods: %j', async (query) => {
     expect(await dashboard(query)).toMatchObject(query);
   });
-
-  it('rejects callers other than HR', async () => {
-    expect((await t.call(getDashboard)).status).toBe(401);
-    const offer = await createOffer(t, { status: 'Offer Sent' });
-    expect((await t.call(getDashboard, { token: await signInCandidate(t, offer) })).status).toBe(401);
-  });
 });

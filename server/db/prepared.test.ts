@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase, Tx } from './database.ts';
+import { keepPlan } from './kept-plans.ts';
 import { prepare, type Given } from './prepared.ts';
 
 let database: OpenDatabase;
@@ -9,6 +11,15 @@ beforeEach(async () => {
   database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
 });
 afterEach(() => database.close());
+
+const build = (_db: unknown, given: Given<{ word: string }>) =>
+  sql<{ word: string }>`select ${given.word}::text as word`;
+
+/** The statements of which PostgreSQL keeps the plan on this connection. */
+async function kept(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);
+  return rows.map(({ statement }) => statement);
+}
 
 it('a prepared statement is built once, and takes the values of each use as parameters', async () => {
   let built = 0;
@@ -31,4 +42,36 @@ it('a prepared statement is built once, and takes the values of each use as para
     { n: 9, word: 'x' },
   ]);
   expect(built).toBe(1);
+});
+
+it('a kept plan is parsed once per connection, with other values each time', async () => {
+  const read = prepare(build);
+  await database.db.transaction().execute(async (tx) => {
+    expect([await read(tx, { word: 'one' }), await read(tx, { word: 'two' })]).toEqual([
+      [{ word: 'one' }],
+      [{ word: 'two' }],
+    ]);
+    expect(await kept(tx)).toEqual(['select $1::text as word']);
+  });
+});
+
+it('is not kept for a statement whose plan depends on the values', async () => {
+  const read = prepare(build, { keepsPlan: false });
+  await database.db.transaction().execute(async (tx) => {
+    await read(tx, { word: 'one' });
+    expect(await kept(tx)).toEqual([]);
+  });
+});
+
+it.each(['select * from offers', 'select "hr_users".* from "hr_users"'])('rejects %s', (text) => {
+  expect(() => keepPlan(text)).toThrow('names its columns');
+});
+
+it('a kept plan survives a migration that adds a column', async () => {
+  const { db } = database;
+  await insertHrUser(db, { user_name: 'asha', name: 'Asha Rao', email: null, password_hash: null });
+  const before = await findHrUser(db, 'asha');
+  await sql`alter table hr_users add column phone text`.execute(db);
+  expect(await findHrUser(db, 'asha')).toEqual(before);
+  expect(before).toMatchObject({ name: 'Asha Rao' });
 });

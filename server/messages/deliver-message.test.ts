@@ -45,19 +45,18 @@ function stoppedAfterHandover(mail: MailPort = t.deps.mail) {
 }
 
 async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> {
+  const messageId = randomUUID();
   const message: OutgoingMessage = {
-    messageId: randomUUID(),
-    channel: 'mail',
+    messageId,
     kind: 'offer',
     recipient: `${randomUUID()}@example.com`,
     candidateOfferId: null,
-    letterVersion: null,
     subject: 'Your offer',
     text: 'Username: C26-0001\nPassword: k7wm-3hxq-tz9d',
     ...overrides,
   };
   await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [message]));
-  return message.messageId;
+  return messageId;
 }
 
 const rowOf = (messageId: string) =>
@@ -81,16 +80,7 @@ describe('a message', () => {
     const messageId = randomUUID();
     const rolledBack = t.db.transaction().execute(async (tx) => {
       await queueMessages(tx, t.deps, [
-        {
-          messageId,
-          channel: 'sms',
-          kind: 'otp',
-          recipient: '9',
-          candidateOfferId: null,
-          letterVersion: null,
-          subject: '',
-          text: 'x',
-        },
+        { messageId, channel: 'sms', kind: 'otp', recipient: '9', candidateOfferId: null, subject: '', text: 'x' },
       ]);
       throw new Error('something later failed');
     });

@@ -35,12 +35,6 @@ async function page(query: Record<string, unknown> = {}): Promise<Page> {
 const namesOf = ({ content }: Page) => content.map(({ name }) => name);
 
 describe('getAllCandidates', () => {
-  it('rejects callers other than HR', async () => {
-    expect((await t.call(getAllCandidates)).status).toBe(401);
-    const candidate = await signInCandidate(t, await createOffer(t, { hrToken: token, status: 'Offer Sent' }));
-    expect((await t.call(getAllCandidates, { token: candidate })).status).toBe(401);
-  });
-
   it('lists only accepted candidates, newest acceptance first, pages counted from 1', async () => {
     const first = await page();
     expect(first).toMatchObject({ page: 1, size: 20, totalPages: 1, totalElements: 5 });

@@ -175,14 +175,6 @@ describe('when it has ended', () => {
     expect(exports).toEqual([{ reason: null, exported: 1 }]);
   });
 
-  it('the candidate cannot log in or continue, and links to documents answer 404', async () => {
-    const body = { userName: gone.candidateId, password: candidatePassword };
-    const login = await t.call(createToken, { body });
-    expect(login.envelope).toMatchObject({ code: 401, message: loginMessages.invalid });
-    expect((await t.call(getJoiningState, { token: gone.candidate })).status).toBe(401);
-    expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(404);
-  });
-
   it('HR sees the offer as removed, without the candidate or a letter', async () => {
     const { candidateOfferId, candidateId, form } = gone.offer;
     expect(await findOffer(t, token, candidateOfferId)).toMatchObject({
@@ -257,12 +249,5 @@ describe('when it has ended', () => {
     expect(readings()).toBe(1);
     expect(answer.status).toBe(409);
     expect(await allText(t.database)).not.toContain(offer.email);
-  });
-
-  it('the files are moved to the trash', async () => {
-    const inTrash = async () => (await storedFiles(t)).filter((path) => path.includes('/trash/')).length;
-    expect(await inTrash()).toBe(0);
-    await sweepDocuments(t.deps);
-    expect(await inTrash()).toBeGreaterThan(10);
   });
 });

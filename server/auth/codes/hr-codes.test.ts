@@ -3,16 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createHrUser, type TestHrUser } from '#test/factories.ts';
-import {
-  codeIn,
-  minute,
-  otherThan,
-  outcome,
-  password,
-  sortedStatuses,
-  startCodesApp,
-  wrong,
-} from '#test/set-up/codes-app.ts';
+import { codeIn, outcome, password, startCodesApp, wrong } from '#test/set-up/codes-app.ts';
 
 const app = await startCodesApp();
 afterAll(() => app.t.close());
@@ -71,23 +62,6 @@ describe('HR’s code', () => {
     const atHr = await app.t.call(hrValidateOtp, { body: { userId: user.userName, otp: ofCandidate } });
     expect(outcome(atHr)).toEqual(wrong);
     expect((await app.t.call(hrValidateOtp, { body: { userId: user.userName, otp: ofHr } })).status).toBe(200);
-  });
-
-  test('allows five attempts, works once, and expires after 10 minutes', async () => {
-    const user = await hrUser();
-    const userId = user.userName;
-    const spent = await sendToHr(user);
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(outcome(await app.t.call(hrValidateOtp, { body: { userId, otp: otherThan(spent) } }))).toEqual(wrong);
-    }
-    expect(outcome(await app.t.call(hrValidateOtp, { body: { userId, otp: spent } }))).toEqual(wrong);
-    const late = await sendToHr(user);
-    app.t.clock.now = new Date(app.t.clock.now.getTime() + 10 * minute);
-    expect(outcome(await app.t.call(hrValidateOtp, { body: { userId, otp: late } }))).toEqual(wrong);
-    const good = await sendToHr(user);
-    const answers = await Promise.all([1, 2].map(() => app.t.call(hrValidateOtp, { body: { userId, otp: good } })));
-    expect(sortedStatuses(answers)).toEqual([200, 400]);
-    app.t.clock.now = new Date();
   });
 
   test('is not sent to an unknown user or without an address, with the same answer', async () => {

@@ -118,6 +118,6 @@ test('replaces the password file of an aborted start', async () => {
 
 test('creates no user when the password file cannot be written', async () => {
   await writeFile(join(dataDir, 'file'), '');
-  await expect(start({ DATA_DIR: join(dataDir, 'file') })).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(start({ DATA_DIR: join(dataDir, 'file') })).rejects.toMatchObject({ code: 'ENOTDIR' });
   expect(await users()).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { createToken, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import { createDatabase } from '#server/db/database.ts';
 import { createHrUser } from '#test/factories.ts';
 import { challengeOf, testKeys } from '#test/proofs.ts';
 import { startTestApp, type TestAnswer } from '#test/test-app.ts';
@@ -123,29 +122,6 @@ describe('login', () => {
     );
   });
 
-  test('allows attempts again when the window ends', async () => {
-    await statusesOf(11, () => one.call(createToken, { body: wrong }));
-    await one.db
-      .updateTable('rate_limits')
-      .set({ expire: Date.now() - 1 })
-      .execute();
-    expect((await one.call(createToken, { body: wrong })).status).toBe(401);
-  });
-
-  test('stores no readable name or address', async () => {
-    await one.call(createToken, { body: { ...wrong, userName: 'x'.repeat(200) }, remoteAddress: '192.0.2.77' });
-    const rows = await one.db.selectFrom('rate_limits').selectAll().execute();
-    expect(rows.map(({ key }) => key.replace(/:.*/, '')).toSorted()).toEqual([
-      'loginByIp',
-      'loginByIpDaily',
-      'loginByUser',
-      'loginByUserAndIp',
-      'loginByUserDaily',
-    ]);
-    // Long enough that no hash holds it by chance.
-    expect(JSON.stringify(rows)).not.toMatch(/xxxxxxxx|192\.0/);
-  });
-
   test('a reset lets a locked user in', async () => {
     const own = await createHrUser(one, { email: 'often@himalayafoods.example' });
     await statusesOf(11, () => one.call(hrCreateToken, { body: { ...own, password: 'forgotten' } }));
@@ -169,32 +145,12 @@ describe('codes', () => {
     }
   });
 
-  test('after thirty requests from one address requires a proof of work', async () => {
-    const statuses = await statusesOf(31, (index) => one.call(sendOtp, { body: { candidateId: `C-${index}` } }));
-    expect(statuses).toEqual(
-      new Map([
-        [200, 30],
-        [429, 1],
-      ]),
-    );
-  });
-
-  test('allows fifteen attempts per user; after thirty from one address requires a proof of work', async () => {
+  test('allows fifteen attempts per user', async () => {
     const otp = '123456';
     const atOne = await statusesOf(16, (index) =>
       (index % 2 ? one : two).call(validateOtp, { body: { candidateId: 'C-1', otp } }),
     );
     expect(atOne).toEqual(
-      new Map([
-        [400, 15],
-        [429, 1],
-      ]),
-    );
-    // 15 were counted at the address already; 15 more make 30.
-    const statuses = await statusesOf(16, (index) =>
-      one.call(hrValidateOtp, { body: { userId: `someone-${index}`, otp } }),
-    );
-    expect(statuses).toEqual(
       new Map([
         [400, 15],
         [429, 1],
@@ -223,13 +179,6 @@ describe('without its counters', () => {
     } finally {
       await one.db.schema.alterTable('rate_limits_away').renameTo('rate_limits').execute();
     }
-  });
-
-  test('rejects every login when the database cannot be reached', async () => {
-    const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
-    const limits = createRateLimits(away.pool, { enabled: true, keys: testKeys });
-    await expect(limits.consume('loginByIp', '192.0.2.1')).rejects.toMatchObject({ status: 503 });
-    await away.close();
   });
 });
 

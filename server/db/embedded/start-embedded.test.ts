@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clusterProcesses, databaseAccount } from './processes.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -157,23 +154,6 @@ describe('a first start', () => {
   });
 });
 
-describe('its clients', () => {
-  it('can be Kysely over a pool, and pg-boss', async () => {
-    const db = new Kysely<object>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.connectionString }) }),
-    });
-    expect((await sql<{ two: number }>`SELECT 1 + 1 AS two`.execute(db)).rows).toEqual([{ two: 2 }]);
-    await db.destroy();
-
-    const boss = new PgBoss({ connectionString: server.connectionString, supervise: false, schedule: false });
-    await boss.start();
-    await boss.createQueue('greetings');
-    await boss.send('greetings', { to: 'you' });
-    expect(await boss.fetch('greetings')).toMatchObject([{ data: { to: 'you' } }]);
-    await boss.stop({ graceful: false });
-  });
-});
-
 describe('stopping', () => {
   it('ends server and guard, leaves nothing behind, and can be called twice', async () => {
     const directory = seededDataDir();
@@ -189,18 +169,6 @@ describe('stopping', () => {
       () => expect(childrenOf(process.pid, /aarambh-database-guard/).length).toBe(guards.length - 1),
       10_000,
     );
-  });
-
-  it('keeps all data for the next start, which is quick', async () => {
-    const directory = seededDataDir();
-    const first = await start(directory);
-    await query(first.connectionString, 'CREATE TABLE notes (words text)', "INSERT INTO notes VALUES ('आरम्भ')");
-    await first.stop();
-    const begun = performance.now();
-    const second = await start(directory);
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    expect(await query(second.connectionString, 'SELECT words FROM notes')).toEqual([{ words: 'आरम्भ' }]);
-    await second.stop();
   });
 });
 

@@ -257,13 +257,6 @@ describe('verifying', () => {
   });
 });
 
-it('shows the same mobile number on another candidate', async () => {
-  const [one, two] = [await joined(), await joined()];
-  const { duplicates } = await detailOf(one.candidateId);
-  const mobile = duplicates.find(({ field }) => field === 'mobileNumber');
-  expect(mobile?.candidates.map(({ candidateId }) => candidateId)).toContain(two.candidateId);
-});
-
 /** Submits without sending the files again. */
 function submitSame(candidate: string, { accountNumber, ...personal }: Joined['answers']) {
   const forms = joiningForms({ personal: personalForm(personal), bank: bankForm({ accountNumber }) });
