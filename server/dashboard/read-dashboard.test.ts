@@ -10,7 +10,7 @@ import {
   type Period,
 } from '#domain/dashboard.ts';
 import { offerMatcher } from '#domain/offer/offer-filter.ts';
-import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { signInHr } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { inIndia, liveStories } from '#test/set-up/dashboard-stories.ts';
 

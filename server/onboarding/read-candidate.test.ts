@@ -3,8 +3,6 @@ import { getDocumentFile } from '#contract/joining.ts';
 import {
   getAllCandidates,
   getCandidateById,
-  revealCandidateField,
-  sendBackOnBoardDetails,
   type CandidateDetail,
   type OnboardedCandidate,
 } from '#contract/onboarding.ts';

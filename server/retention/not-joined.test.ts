@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createToken } from '#contract/candidate-auth.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
@@ -9,22 +8,18 @@ import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
-import { getDocumentFile, getJoiningState } from '#contract/joining.ts';
 import { createCandidateOfferLetter, getOfferLetterFile } from '#contract/offers.ts';
 import { getAllCandidates, getCandidateById } from '#contract/onboarding.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
-import { loginMessages } from '#domain/first-messages.ts';
 import { offerRefusals, removedMessages } from '#domain/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { oldestUnsignedSeconds } from '#server/signed-letters/queries.ts';
 import { signDue } from '#server/signed-letters/sign-due.ts';
 import { allText } from '#test/database/all-text.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';
-import { sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
-import { candidatePassword } from '#test/live-candidates.ts';
+import { sendForm, testFile } from '#test/joining-requests.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
@@ -41,7 +36,6 @@ let unsealed: Joiner;
 let recent: Joiner;
 let takenBack: Joiner;
 let racing: Joiner;
-let link: string;
 let start: Date;
 
 const plan = () => planRetention(t.deps, databaseKinds(t.deps));
@@ -94,8 +88,6 @@ beforeAll(async () => {
   await fill(gone);
   // No mail is delivered from here on, so its letter is never signed.
   unsealed = await joiner(t, { hrToken: token });
-  const { personalDetails } = await candidateDetail(t, token, gone.candidateId);
-  link = new URL(personalDetails.documents.profile?.url ?? '', 'http://x').searchParams.get('link') ?? '';
   for (const person of [gone, unsealed]) await notJoined(person, 'Zubin went to another company');
   for (const person of [takenBack, racing]) await notJoined(person);
   await at(100);
