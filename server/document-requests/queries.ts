@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { DocumentRequests } from '#server/db/tables.generated.ts';
 
 /**
  * Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
@@ -17,31 +18,11 @@ export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<bo
   return row !== undefined;
 }
 
-/** The requested document, by whom and when. */
-export type NewRequest = {
-  candidateOfferId: number;
-  name: string;
-  note: string | null;
-  dueOn: string | null;
-  hrUserId: string;
-  on: Date;
-  /** The mail that asks for it. */
-  messageId: string;
-};
-
 /** Keeps a request; undefined where a document of this name is asked for already. */
-export async function insertRequest(db: Db, request: NewRequest): Promise<string | undefined> {
+export async function insertRequest(db: Db, request: Insertable<DocumentRequests>): Promise<string | undefined> {
   const row = await db
     .insertInto('document_requests')
-    .values({
-      candidate_offer_id: request.candidateOfferId,
-      name: request.name,
-      note: request.note,
-      due_on: request.dueOn,
-      requested_by: request.hrUserId,
-      requested_on: request.on,
-      message_id: request.messageId,
-    })
+    .values(request)
     .onConflict((conflict) => conflict.doNothing())
     .returning('request_id')
     .executeTakeFirst();

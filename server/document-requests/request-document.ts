@@ -40,7 +40,15 @@ export async function requestDocument(
       throw conflict(m.tooMany(openRequestsMax));
     }
     const messageId = randomUUID();
-    const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on, messageId });
+    const requestId = await insertRequest(tx, {
+      candidate_offer_id: candidateOfferId,
+      name: asked.name,
+      note: asked.note,
+      due_on: asked.dueOn,
+      requested_by: actor.hrUserId,
+      requested_on: on,
+      message_id: messageId,
+    });
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
     const company = await currentCompany({ ...deps, db: tx });
     const url = documentsLink(deps.publicUrl(), candidateId);

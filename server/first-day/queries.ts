@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { EmployeeFilter, EmployeeSort } from '#contract/hr/first-day.ts';
-import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
-import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { searched } from '#server/db/searched.ts';
+import type { Joinings } from '#server/db/tables.generated.ts';
 
 /** The offer of a candidate by their ID in any case, locked until the transaction ends; undefined when unknown or deleted. */
 export function lockOffer(tx: Tx, candidateId: string) {
@@ -47,35 +47,15 @@ export async function countRecords(db: Db, candidateOfferId: number): Promise<nu
   return count;
 }
 
-type Recorded = {
-  candidateOfferId: number;
-  outcome: JoiningOutcome;
-  date: string;
-  employeeId: string | null;
-  note: string | null;
-  by: string;
-  on: Date;
-};
-
 /** Stores what holds now and adds it to all that was recorded. A taken employee ID breaks `joinings_employee_id`. */
-export async function storeJoining(tx: Tx, joining: Recorded, agreedOn: string): Promise<void> {
-  const row = {
-    outcome: joining.outcome,
-    happens_on: joining.date,
-    employee_id: joining.employeeId,
-    note: joining.note,
-    recorded_by: joining.by,
-    recorded_on: joining.on,
-  };
+export async function storeJoining(tx: Tx, { agreed_on, ...row }: Insertable<Joinings>): Promise<void> {
+  const { candidate_offer_id: _sameOffer, ...changed } = row;
   await tx
     .insertInto('joinings')
-    .values({ candidate_offer_id: joining.candidateOfferId, agreed_on: agreedOn, ...row })
-    .onConflict((conflict) => conflict.column('candidate_offer_id').doUpdateSet(row))
+    .values({ agreed_on, ...row })
+    .onConflict((conflict) => conflict.column('candidate_offer_id').doUpdateSet(changed))
     .execute();
-  await tx
-    .insertInto('joining_records')
-    .values({ candidate_offer_id: joining.candidateOfferId, ...row })
-    .execute();
+  await tx.insertInto('joining_records').values(row).execute();
 }
 
 /** Ends what holds, and adds that to all that was recorded. */
@@ -155,28 +135,12 @@ function joinedEmployees(db: Db) {
     .where('o.removed_on', 'is', null);
 }
 
-function containing(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-const searched = ['o.candidate_name', 'o.email', 'o.candidate_id', 'j.employee_id'] as const;
+const searchedColumns = ['o.candidate_name', 'o.email', 'o.candidate_id', 'j.employee_id'];
 
 function matching({ search = '', ...filter }: EmployeeFilter) {
   const { role, department, designation, joinedFrom, joinedTo } = filter;
-  const digits = searchedDigits(search);
-  const words = containing(search);
   return [
-    ...(search === ''
-      ? []
-      : [
-          sql`(${sql.join(
-            [
-              ...searched.map((column) => sql`${sql.ref(column)} ilike ${words}`),
-              ...(digits === null ? [] : [sql`o.mobile like ${containing(digits)}`]),
-            ],
-            sql` or `,
-          )})`,
-        ]),
+    ...(search === '' ? [] : [searched(search, searchedColumns)]),
     ...(role ? [sql`o.offered_role = ${role}`] : []),
     ...(department ? [sql`d.dept_name = ${department}`] : []),
     ...(designation ? [sql`g.designation_name = ${designation}`] : []),

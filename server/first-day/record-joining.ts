@@ -63,8 +63,16 @@ async function recordIn(
   if (current !== undefined && isSame(recording, current)) return { employeeId: current.employee_id };
   const { outcome, date, note } = recording;
   const employeeId = await employeeIdFor(tx, recording, current);
-  const joining = { candidateOfferId, outcome, date, employeeId, note, by: actor.hrUserId, on };
-  await storeJoining(tx, joining, agreedOn);
+  await storeJoining(tx, {
+    candidate_offer_id: candidateOfferId,
+    agreed_on: agreedOn,
+    outcome,
+    happens_on: date,
+    employee_id: employeeId,
+    note,
+    recorded_by: actor.hrUserId,
+    recorded_on: on,
+  });
   await moveJoiningDate(tx, candidateOfferId, joiningDateAfter(recording, agreedOn));
   await writeAudit(tx, actor, [{ action: 'record-joining', candidateOfferId, details: { outcome, date } }]);
   if (outcome === 'JOINED' && current?.outcome !== 'JOINED') {

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormState, OnboardingColumn, OnboardingFilter, OnboardingSort } from '#domain/joining/onboarding-list.ts';
 import { formStates } from '#domain/joining/onboarding-list.ts';
-import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db } from '#server/db/database.ts';
-
-/** HR's search text, matched literally: no character is a wildcard. */
-function containing(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
+import { searched } from '#server/db/searched.ts';
 
 const hasForm = sql`exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id`;
 const isSubmitted = sql`${hasForm} and f.submission_id is not null)`;
@@ -28,18 +23,13 @@ const conditions: Record<FormState, RawBuilder<unknown>> = {
   notJoined: sql`${hasDay} and j.outcome = 'NOT_JOINED')`,
 };
 
-/** A search looks into name, e-mail, candidate id and, when it looks like one, the mobile number. */
+const searchedColumns = ['o.candidate_name', 'o.email', 'o.candidate_id'];
+
 function matching({ search = '', state, department, joiningFrom, joiningTo }: OnboardingFilter): RawBuilder<unknown> {
-  const digits = searchedDigits(search);
-  const words = containing(search);
-  const searched = [
-    sql`o.candidate_name ilike ${words} or o.email ilike ${words} or o.candidate_id ilike ${words}`,
-    ...(digits === null ? [] : [sql`o.mobile like ${containing(digits)}`]),
-  ];
   return sql.join(
     [
       sql`o.status = 'Approved' and o.removed_on is null`,
-      ...(search === '' ? [] : [sql`(${sql.join(searched, sql` or `)})`]),
+      ...(search === '' ? [] : [searched(search, searchedColumns)]),
       ...(state === undefined ? [] : [conditions[state]]),
       ...(department ? [sql`o.dept_id in (select dept_id from departments where dept_name = ${department})`] : []),
       ...(joiningFrom === undefined ? [] : [sql`o.joining_date >= ${joiningFrom}::date`]),
