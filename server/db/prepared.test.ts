@@ -12,9 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const build = (_db: unknown, given: Given<{ word: string }>) =>
-  sql<{ word: string }>`select ${given.word}::text as word`;
-
 /** The statements of which PostgreSQL keeps the plan on this connection. */
 async function kept(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);
@@ -45,7 +42,9 @@ it('a prepared statement is built once, and takes the values of each use as para
 });
 
 it('a kept plan is parsed once per connection, with other values each time', async () => {
-  const read = prepare(build);
+  const read = prepare(
+    (_db, given: Given<{ word: string }>) => sql<{ word: string }>`select ${given.word}::text as word`,
+  );
   await database.db.transaction().execute(async (tx) => {
     expect([await read(tx, { word: 'one' }), await read(tx, { word: 'two' })]).toEqual([
       [{ word: 'one' }],
@@ -56,7 +55,9 @@ it('a kept plan is parsed once per connection, with other values each time', asy
 });
 
 it('is not kept for a statement whose plan depends on the values', async () => {
-  const read = prepare(build, { keepsPlan: false });
+  const read = prepare((_db, given: Given<{ word: string }>) => sql`select ${given.word}::text as chosen`, {
+    keepsPlan: false,
+  });
   await database.db.transaction().execute(async (tx) => {
     await read(tx, { word: 'one' });
     expect(await kept(tx)).toEqual([]);

@@ -4,10 +4,11 @@ export type MailTerm = { label: string; value: string };
 export type MailChange = { label: string; before: string; after: string };
 
 /**
- * One part of a mail. Text and HTML are both made of it, so that they agree; `in` limits a part to one of them, such as
- * the terms, which are also in the attached letter.
+ * One part of a mail; a text alone is a paragraph. Text and HTML are both made of it, so that they agree; `in` limits a
+ * part to one of them, such as the terms, which are also in the attached letter.
  */
-export type MailBlock = { in?: 'text' | 'html' } & (
+export type MailBlock = string | LaidBlock;
+type LaidBlock = { in?: 'text' | 'html' } & (
   | { kind: 'paragraph'; text: string }
   | { kind: 'terms'; rows: MailTerm[] }
   | { kind: 'changes'; rows: MailChange[]; inText: (change: MailChange) => string }
@@ -28,7 +29,7 @@ export type MailBody = {
 };
 
 /** A block as it survives JSON. */
-export type HtmlBlock = Exclude<MailBlock, { kind: 'changes' }> | { kind: 'changes'; rows: MailChange[] };
+export type HtmlBlock = Exclude<LaidBlock, { kind: 'changes' }> | { kind: 'changes'; rows: MailChange[] };
 
 /** A mail as its sender queues it. */
 export type MailParts = { subject: string; text: string; body: MailBody };
@@ -47,17 +48,20 @@ export type NewMail = {
 
 /** Text and HTML of a mail, from its parts. */
 export function composeMail({ subject, greeting, closing, blocks, ...body }: NewMail): MailParts {
-  const inText = blocks.filter((block) => block.in !== 'html').map(textOf);
+  const laid = blocks.map((block): LaidBlock =>
+    typeof block === 'string' ? { kind: 'paragraph', text: block } : block,
+  );
+  const inText = laid.filter((block) => block.in !== 'html').map(textOf);
   const text = [greeting, ...inText, closing].filter((part) => part !== '').join('\n\n');
-  const inHtml = blocks.filter((block) => block.in !== 'text').map(storable);
+  const inHtml = laid.filter((block) => block.in !== 'text').map(storable);
   return { subject, text: `${text}\n`, body: { ...body, blocks: inHtml } };
 }
 
-function storable(block: MailBlock): HtmlBlock {
+function storable(block: LaidBlock): HtmlBlock {
   return block.kind === 'changes' ? { kind: block.kind, rows: block.rows } : block;
 }
 
-function textOf(block: MailBlock): string {
+function textOf(block: LaidBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;

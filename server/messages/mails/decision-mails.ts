@@ -50,14 +50,11 @@ export function acceptedMail(company: Company, offer: Decided & { sha256: string
     title: title(offer.name),
     preheader: preheader(day),
     blocks: [
-      {
-        kind: 'paragraph',
-        text: text({ role: offer.role, company: company.name, on: formatInstant(offer.on), day }),
-      },
-      { kind: 'paragraph', text: attached },
+      text({ role: offer.role, company: company.name, on: formatInstant(offer.on), day }),
+      attached,
       { kind: 'terms', rows: [referenceRow(offer), { label: sha256, value: offer.sha256 }] },
       { kind: 'button', label: button, url: offer.url, lead: next },
-      { kind: 'paragraph', text: notYou(company.contactEmail, company.contactPhone) },
+      notYou(company.contactEmail, company.contactPhone),
     ],
     hasContact: true,
   });
@@ -71,17 +68,11 @@ export function decisionMailToHr(
   const { decision, reason } = offer;
   const who = `${offer.name} (${offer.candidateId})`;
   const says = t.toHr.decided[decision](who, offer.role, formatInstant(offer.on));
-  const reasonBlocks: MailBlock[] =
-    reason === null
-      ? []
-      : [
-          { kind: 'paragraph', text: t.toHr.reason },
-          { kind: 'quote', text: reason },
-        ];
+  const reasonBlocks: MailBlock[] = reason === null ? [] : [t.toHr.reason, { kind: 'quote', text: reason }];
   return hrMail(company, {
     subject: t.toHr.subject[decision](who),
     blocks: [
-      { kind: 'paragraph', text: says },
+      says,
       { kind: 'terms', rows: [referenceRow(offer), joiningRow(offer)] },
       ...reasonBlocks,
       { kind: 'button', label: t.toHr.button, url: offer.url, lead: t.toHr.all },

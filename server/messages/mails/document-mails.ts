@@ -48,7 +48,7 @@ export function documentRequestMail(company: Company, candidate: MailedCandidate
     title: title(candidate.name),
     preheader,
     blocks: [
-      { kind: 'paragraph', text },
+      text,
       { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
       ...note,
       { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
@@ -69,7 +69,7 @@ export function documentReminderMail(
     title: title(candidate.name),
     preheader: preheader(nameDay(documents[0]?.dueOn ?? '')),
     blocks: [
-      { kind: 'paragraph', text },
+      text,
       { kind: 'terms', rows: documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) })) },
       { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
       reminderLogin(candidate.candidateId),
@@ -87,7 +87,7 @@ export function documentUploadedMailToHr(
   return hrMail(company, {
     subject: subject(who, uploaded.document),
     blocks: [
-      { kind: 'paragraph', text: text(who, formatInstant(uploaded.on)) },
+      text(who, formatInstant(uploaded.on)),
       { kind: 'terms', rows: [{ label: t.document, value: uploaded.document }] },
       { kind: 'button', label: button, url: uploaded.url, lead: open },
     ],

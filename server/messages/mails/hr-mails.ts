@@ -57,7 +57,7 @@ export function formSubmittedMailToHr(
   return hrMail(company, {
     subject: subject(who),
     blocks: [
-      { kind: 'paragraph', text: text(who, formatInstant(form.on)) },
+      text(who, formatInstant(form.on)),
       { kind: 'terms', rows: [{ label: joiningDate, value: nameDay(form.joiningDate) }] },
       { kind: 'button', label: button, url: form.url, lead: open },
     ],
@@ -74,11 +74,11 @@ export function invitationMail(
     subject: subject(company.name),
     greeting: t.greeting(invited.name),
     blocks: [
-      { kind: 'paragraph', text: text(invited.invitedBy, company.name) },
+      text(invited.invitedBy, company.name),
       { kind: 'button', label: button, url: invited.url, lead: choose },
       { kind: 'terms', rows: [{ label: t.userName, value: invited.userName }] },
-      { kind: 'paragraph', text: valid(invited.hours, formatInstant(invited.expiresOn)) },
-      { kind: 'paragraph', text: ignore },
+      valid(invited.hours, formatInstant(invited.expiresOn)),
+      ignore,
     ],
   });
 }
@@ -89,9 +89,6 @@ export function accessEndedMail(company: Company, user: { name: string; userName
   return hrMail(company, {
     subject: subject(company.name),
     greeting: t.greeting(user.name),
-    blocks: [
-      { kind: 'paragraph', text: text(company.name, user.userName) },
-      { kind: 'paragraph', text: questions(company.contactEmail) },
-    ],
+    blocks: [text(company.name, user.userName), questions(company.contactEmail)],
   });
 }

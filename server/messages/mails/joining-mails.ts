@@ -40,7 +40,7 @@ export function formReminderMail(company: Company, candidate: MailedCandidate & 
     title: t.reminder.title(candidate.name),
     preheader: t.reminder.preheader(day),
     blocks: [
-      { kind: 'paragraph', text: t.reminder.text(day) },
+      t.reminder.text(day),
       { kind: 'button', label: t.button, url: candidate.url, lead: t.reminder.logIn },
       reminderLogin(candidate.candidateId),
     ],
@@ -61,9 +61,9 @@ export function formReceivedMail(
       title: title(name),
       preheader: joining(nameDay(joiningDate)),
       blocks: [
-        { kind: 'paragraph', text: text(formatInstant(on)) },
-        { kind: 'paragraph', text: joining(nameDay(joiningDate)) },
-        { kind: 'paragraph', text: notYou(company.contactEmail, company.contactPhone) },
+        text(formatInstant(on)),
+        joining(nameDay(joiningDate)),
+        notYou(company.contactEmail, company.contactPhone),
       ],
       hasContact: true,
     },
@@ -78,7 +78,7 @@ export function formSentBackMail(company: Company, candidate: MailedCandidate, r
     title: title(candidate.name),
     preheader,
     blocks: [
-      { kind: 'paragraph', text },
+      text,
       { kind: 'quote', text: reason },
       { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
       reminderLogin(candidate.candidateId),

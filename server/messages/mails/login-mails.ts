@@ -59,11 +59,11 @@ export function hrCodeMail(company: Company, code: string): MailParts {
   return hrMail(company, {
     subject,
     blocks: [
-      { kind: 'paragraph', text: asked(company.name) },
+      asked(company.name),
       { kind: 'terms', rows: [{ label, value: code }], in: 'text' },
       { kind: 'paragraph', text: valid, in: 'text' },
       { kind: 'login', title, lines: [{ label, value: code }], note: valid, in: 'html' },
-      { kind: 'paragraph', text: ignore },
+      ignore,
     ],
   });
 }
@@ -72,13 +72,13 @@ export function hrCodeMail(company: Company, code: string): MailParts {
 export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minutes: number): MailParts {
   const { subject, tried, locked, advice, questions } = t.lockOut;
   const wait = minutes > 90 ? t.lockOut.hours(Math.ceil(minutes / 60)) : t.lockOut.minutes(minutes);
-  const says = [
+  const blocks = [
     tried[audience](company.name),
     locked(wait),
     advice,
     questions(company.contactEmail, company.contactPhone),
   ];
-  return hrMail(company, { subject, blocks: says.map((text) => ({ kind: 'paragraph', text })) });
+  return hrMail(company, { subject, blocks });
 }
 
 /** The account whose password was changed, and when; `userName` is its login name. */
@@ -91,7 +91,7 @@ export function passwordChangedMail(company: Company, { audience, name, userName
     text[audience](company.name, userName, formatInstant(on)),
     ended,
     notYou(company.contactEmail, company.contactPhone),
-  ].map((says) => ({ kind: 'paragraph' as const, text: says }));
+  ];
   if (audience === 'hr')
     return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
   return candidateMail(

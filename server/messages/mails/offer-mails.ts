@@ -92,7 +92,7 @@ export function offerMail(
       { in: 'html', kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
       letterLogin(offer.candidateId, password),
-      { kind: 'paragraph', text: t.afterwards },
+      t.afterwards,
     ],
   });
 }
@@ -108,7 +108,7 @@ export function againMail(
     title: t.again.title(offer.name),
     preheader: [t.offer.preheader(offer.role), ...replySentence(offer.replyBy)].join(' '),
     blocks: [
-      { kind: 'paragraph', text: withReply(t.again.position(offer.role, company.name), offer.replyBy) },
+      withReply(t.again.position(offer.role, company.name), offer.replyBy),
       ...noteBlocks(note),
       { in: 'html', kind: 'terms', rows: termRows(offer) },
       readButton(offer.url),
@@ -160,7 +160,7 @@ export function withdrawnMail(company: Company, offer: Omit<MailedOffer, 'url'>)
     subject: t.withdrawn.subject(company.name),
     title: t.withdrawn.title(name),
     preheader: t.withdrawn.preheader,
-    blocks: [{ kind: 'paragraph', text: t.withdrawn.text(role, company.name, candidateId) }],
+    blocks: [t.withdrawn.text(role, company.name, candidateId)],
     isPlain: true,
   });
 }
@@ -176,12 +176,12 @@ function replacedBlocks(company: Company, role: string, { date, changes }: Repla
   const day = nameDate(date);
   const inText = ({ label, before, after }: MailChange) => t.revised.change(label, before, after);
   const position: MailBlock = { in: 'text', kind: 'paragraph', text: t.revised.position(role, company.name) };
-  if (changes.length === 0) return [position, { kind: 'paragraph', text: t.revised.unchanged(day) }];
-  return [position, { kind: 'paragraph', text: t.revised.changed(day) }, { kind: 'changes', rows: changes, inText }];
+  if (changes.length === 0) return [position, t.revised.unchanged(day)];
+  return [position, t.revised.changed(day), { kind: 'changes', rows: changes, inText }];
 }
 
 function reminderBlocks({ candidateId, url }: MailedCandidate, says: string, note: string | null): MailBlock[] {
-  return [{ kind: 'paragraph', text: says }, ...noteBlocks(note), readButton(url), reminderLogin(candidateId)];
+  return [says, ...noteBlocks(note), readButton(url), reminderLogin(candidateId)];
 }
 
 const readButton = (url: string): MailBlock => ({ kind: 'button', label: t.button, url, lead: t.logIn });
