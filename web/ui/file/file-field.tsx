@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FileType } from '#domain/joining/documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
@@ -33,8 +33,8 @@ type SavedFile = { name: string; type: FileType; bytes: number; url: string };
 export type FileUpload = { sent: number; onCancel: () => void };
 
 type FileFieldProps = FieldProps & {
-  id?: string;
   name: string;
+  className?: string;
   /** What the device offers to choose from, as of `<input accept>`. */
   accept: string;
   chosen: ChosenFile | null;
@@ -48,16 +48,14 @@ type FileFieldProps = FieldProps & {
   describedBy?: string;
   /** Below the file: an offer about it, such as a smaller copy. */
   offer?: ReactNode;
-  disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
-  onBlur?: ComponentProps<'input'>['onBlur'];
 };
 
 /**
  * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
  * the input always.
  */
-export function FileField({ chosen, saved, onRemove, upload, disabled, ref, ...field }: FileFieldProps) {
+export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { label, error } = field;
   const refused = chosen !== null && error !== undefined;
@@ -66,7 +64,7 @@ export function FileField({ chosen, saved, onRemove, upload, disabled, ref, ...f
       {...field}
       ref={mergeRefs(input, ref)}
       empty={chosen === null && saved === null}
-      disabled={disabled || upload !== undefined}
+      disabled={upload !== undefined}
     >
       {chosen !== null ? (
         <Chosen

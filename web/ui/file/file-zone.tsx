@@ -1,6 +1,6 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldFrame, type FieldProps, useFieldWiring } from '#web/ui/form/field.tsx';
+import { FieldFrame, type FieldProps, useField } from '#web/ui/form/field.tsx';
 import { nameParts, shownPart } from './file-name.ts';
 import classes from './file-zone.module.css';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { fileTexts as t } from './texts.ts';
 
 type FileZoneProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'type' | 'children' | 'className' | 'style' | 'onChange' | 'onClick'> & {
+  Omit<ComponentProps<'input'>, 'type' | 'children' | 'style' | 'onChange' | 'onClick'> & {
     /** No file is there yet: the whole zone asks for one. */
     empty: boolean;
     onChoose: (file: File) => void;
@@ -27,9 +27,9 @@ type FileZoneProps = FieldProps &
  * it always; switched off, it takes no drop either.
  */
 export function FileZone(props: FileZoneProps) {
-  const { label, hint, error, optional, id, empty, onChoose, describedBy, refused, offer, children, ...input } = props;
-  const isBad = refused === true || error !== undefined;
-  const wiring = useFieldWiring({ id, hint, error, optional, name: input.name, describedBy });
+  const { empty, onChoose, describedBy, refused, offer, children, ...field } = props;
+  const isBad = refused === true || field.error !== undefined;
+  const { frame, control: input } = useField({ ...field, 'aria-describedby': describedBy });
   const [over, setOver] = useState(false);
 
   function take(event: DragEvent): void {
@@ -40,7 +40,7 @@ export function FileZone(props: FileZoneProps) {
   }
 
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring }} after={offer}>
+    <FieldFrame {...frame} after={offer}>
       <div
         className={classNames(classes.file, empty && classes.empty, over && classes.over, isBad && classes.bad)}
         onDragOver={(event) => {
@@ -53,10 +53,8 @@ export function FileZone(props: FileZoneProps) {
         <input
           {...input}
           type="file"
-          id={wiring.id}
           className={classes.cover}
-          aria-describedby={wiring.describedBy}
-          aria-invalid={refused || wiring.invalid}
+          aria-invalid={refused || input['aria-invalid']}
           // The same file chosen again, corrected on disk, must count as a choice.
           onClick={(event) => {
             event.currentTarget.value = '';

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
 import classes from './date-field.module.css';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
@@ -11,27 +11,13 @@ type DateFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   };
 
 /** A native date input; its value, `min` and `max` are `YYYY-MM-DD`, and the device shows them its own way. */
-export function DateField(props: DateFieldProps) {
-  const { label, hint, error, optional, words, id, className, ...input } = props;
+export function DateField({ words, ...field }: DateFieldProps) {
   const wordsId = useId();
-  const wiring = useFieldWiring({
-    id,
-    hint,
-    error,
-    optional,
-    name: input.name,
-    describedBy: [wordsId, input['aria-describedby']].filter(Boolean).join(' '),
-  });
+  const describedBy = [wordsId, field['aria-describedby']].filter(Boolean).join(' ');
+  const { frame, control: input } = useField({ ...field, 'aria-describedby': describedBy });
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
-      <input
-        {...input}
-        type="date"
-        id={wiring.id}
-        className={classNames(control.control, control.numeric, control.gap)}
-        aria-describedby={wiring.describedBy}
-        aria-invalid={wiring.invalid}
-      />
+    <FieldFrame {...frame}>
+      <input {...input} type="date" className={classNames(control.control, control.numeric, control.gap)} />
       <p id={wordsId} className={classes.words} aria-live="polite">
         {words}
       </p>

@@ -60,6 +60,19 @@ export function useFieldWiring(
   };
 }
 
+type FieldParts = FieldProps & { id?: string; name?: string; className?: string; 'aria-describedby'?: string };
+
+/** Ties a native control to its frame: what each of them takes of the properties of a field. */
+export function useField<P extends FieldParts>(props: P) {
+  const wiring = useFieldWiring({ ...props, describedBy: props['aria-describedby'] });
+  const { label, hint, error, optional, className, ...rest } = props;
+  const { id, describedBy, invalid } = wiring;
+  return {
+    frame: { label, hint, error, optional, className, wiring },
+    control: { ...rest, id, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+  };
+}
+
 /** The message below a control: an icon and exactly the words. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
@@ -98,7 +111,7 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, aft
 }
 
 /** The word next to the label of a field that may stay empty. */
-export function OptionalMark({ id }: { id: string }) {
+function OptionalMark({ id }: { id: string }) {
   return (
     <span className={classes.optional} id={id}>
       {t.optional}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { quietPart } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { formTexts as t } from './texts.ts';
@@ -12,25 +12,21 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps;
  * A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
  * the field stays the only thing labelled 'Password'.
  */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, optional, id, className, ...input } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: input['aria-describedby'] });
+export function PasswordField(field: PasswordFieldProps) {
+  const { frame, control: input } = useField(field);
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
+    <FieldFrame {...frame}>
       <div className={classNames(control.wrap, control.gap)}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          id={wiring.id}
           type={shown ? 'text' : 'password'}
           className={classNames(control.control, control.ended)}
-          aria-describedby={wiring.describedBy}
-          aria-invalid={wiring.invalid}
         />
-        <button type="button" className={control.end} onClick={() => setShown(!shown)} aria-controls={wiring.id}>
+        <button type="button" className={control.end} onClick={() => setShown(!shown)} aria-controls={input.id}>
           <RichText text={shown ? t.hidePassword : t.showPassword} parts={quietPart} />
         </button>
       </div>

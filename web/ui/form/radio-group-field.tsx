@@ -1,23 +1,16 @@
 import type { ComponentProps } from 'react';
 import classes from './choice.module.css';
 import { FieldNote } from './field-notes.tsx';
-import { FieldError, FieldHint, type FieldProps, OptionalMark, useFieldWiring } from './field.tsx';
+import { FieldError, type FieldProps, useFieldWiring } from './field.tsx';
 import type { SelectOption } from './select-field.tsx';
 
 type RadioGroupFieldProps = Omit<ComponentProps<'input'>, 'type'> &
-  FieldProps & { options: readonly SelectOption[]; name: string };
+  Pick<FieldProps, 'label' | 'error'> & { options: readonly SelectOption[]; name: string };
 
 /** One of a few: a group named by `label` with native radios; what `register` gives goes on each of them. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { label, hint, error, optional, id, className, options, value, defaultValue, ...input } = props;
-  const wiring = useFieldWiring({
-    id,
-    hint,
-    error,
-    optional,
-    name: input.name,
-    describedBy: input['aria-describedby'],
-  });
+  const { label, error, id, className, options, value, ...input } = props;
+  const wiring = useFieldWiring({ id, error, name: input.name, describedBy: input['aria-describedby'] });
   return (
     <fieldset
       role="radiogroup"
@@ -27,8 +20,6 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       aria-invalid={wiring.invalid}
     >
       <legend className={classes.legend}>{label}</legend>
-      {optional && <OptionalMark id={wiring.optionalId} />}
-      {hint !== undefined && <FieldHint id={wiring.hintId}>{hint}</FieldHint>}
       <div className={classes.group}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.choice}>
@@ -38,7 +29,6 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               id={index === 0 ? wiring.id : `${wiring.id}-${index}`}
               value={option.value}
               checked={value === undefined ? input.checked : String(value) === String(option.value)}
-              defaultChecked={defaultValue === undefined ? undefined : String(defaultValue) === String(option.value)}
               className={classes.radio}
             />
             <span>{option.label}</span>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
-import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
@@ -12,20 +12,12 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   };
 
 /** One line of text. Takes everything a native input takes, react-hook-form's `register` included. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, suggestions, prefix, id, className, ...input } = props;
-  const wiring = useFieldWiring({
-    id,
-    hint,
-    error,
-    optional,
-    name: input.name,
-    describedBy: input['aria-describedby'],
-  });
+export function TextField({ suggestions, prefix, ...field }: TextFieldProps) {
+  const { frame, control: input } = useField(field);
   const listId = useId();
   const isNumeric = input.inputMode === 'numeric' || input.inputMode === 'decimal' || input.type === 'tel';
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
+    <FieldFrame {...frame}>
       <div className={classNames(control.wrap, control.gap)}>
         {prefix !== undefined && (
           <span className={control.prefix} aria-hidden="true">
@@ -34,15 +26,12 @@ export function TextField(props: TextFieldProps) {
         )}
         <input
           {...input}
-          id={wiring.id}
           list={suggestions === undefined ? input.list : listId}
           className={classNames(
             control.control,
             isNumeric && control.numeric,
             prefix !== undefined && control.prefixed,
           )}
-          aria-describedby={wiring.describedBy}
-          aria-invalid={wiring.invalid}
         />
       </div>
       {suggestions !== undefined && (

@@ -43,15 +43,18 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
-type GridCellProps = {
-  children: ReactNode;
-  span?: 'full' | 'half' | 'third' | 'two-thirds';
-  /** Shares a row on a phone too: short pairs only, such as State and Pincode. */
-  pair?: boolean;
+/** For a field that is a cell of a FieldGrid; a paired one shares a row on a phone too: short ones, such as State. */
+export const cell = {
+  full: classes.cell,
+  half: classNames(classes.cell, classes.half),
+  third: classNames(classes.cell, classes.third),
+  halfPaired: classNames(classes.cell, classes.half, classes.pair),
+  thirdPaired: classNames(classes.cell, classes.third, classes.pair),
 };
 
-export function GridCell({ children, span = 'full', pair = false }: GridCellProps) {
-  return <div className={classNames(classes.cell, classes[span], pair && classes.pair)}>{children}</div>;
+/** A cell of a FieldGrid with more than a field in it. */
+export function GridCell({ children, span = 'full' }: { children: ReactNode; span?: keyof typeof cell }) {
+  return <div className={cell[span]}>{children}</div>;
 }
 
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

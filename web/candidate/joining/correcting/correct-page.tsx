@@ -6,7 +6,7 @@ import { partsOfPath } from '#domain/review/path-words.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Trouble } from '#web/candidate/joining/steps/submit-trouble.tsx';
 import { useFinalSubmit } from '#web/candidate/joining/steps/use-final-submit.ts';
-import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';

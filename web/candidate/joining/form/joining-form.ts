@@ -8,6 +8,11 @@ export class JoiningForm {
   readonly #texts: [string, string][] = [];
   readonly #files: [string, File][] = [];
 
+  /** `head` is what goes first. */
+  constructor(head: Record<string, string | number> = {}) {
+    for (const [key, value] of Object.entries(head)) this.text(key, value);
+  }
+
   /** An empty text is sent as such: the field was emptied. */
   text(key: string, value: string | number | null | undefined): void {
     this.#texts.push([key, value === null || value === undefined ? '' : String(value)]);

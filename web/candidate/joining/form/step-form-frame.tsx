@@ -9,30 +9,26 @@ import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { OpenPart } from '#web/candidate/joining/correcting/open-part.tsx';
 import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
-import { type FieldLabels, summaryOf } from './form-errors.ts';
+import { summaryOf } from './form-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import classes from './step-form-frame.module.css';
+import type { StepRules } from './step-rules.ts';
 import { stepFormTexts as t } from './texts.ts';
 import { UploadContext } from './files/upload-context.ts';
 import type { Reload } from './use-reload.tsx';
 import type { StepForm } from './use-step-form.ts';
 import type { StepSave, StepTrouble } from './use-step-save.ts';
 
-type StepFormFrameProps<V extends FieldValues> = {
+type StepFormFrameProps<V extends FieldValues> = Pick<StepRules<never, V>, 'labels' | 'alertsOf'> & {
   stepForm: StepForm<V>;
   save: StepSave;
-  labels: FieldLabels;
   reload: Reload;
-  /** Where Previous leads; the first step has none (docs/rules/joining-form.md#previous). */
-  previous?: string;
-  /** What else is said of a try that was refused (docs/rules/joining-form.md#when-a-step-has-errors). */
-  alertsOf?: (values: V) => readonly string[];
   children: ReactNode;
 };
 
 /** The form of a step: what went wrong on top, the fields, Previous and Next; or the part of it that HR asks to correct. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
-  const { stepForm, save, labels, reload, previous, alertsOf, children } = props;
+  const { stepForm, save, labels, reload, alertsOf, children } = props;
   const edited = isEdited(useLocation().state);
   const fixes = useFixes();
   const { errors, submitCount } = stepForm.form.formState;
@@ -64,7 +60,7 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           </OpenPart>
         )}
         {fixes === null && (
-          <StepActions previous={previous} note={t.nextSaves}>
+          <StepActions step={stepForm.step} note={t.nextSaves}>
             {edited && (
               <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
                 {m.saveAndReturn}

@@ -32,8 +32,9 @@ export function chosenFilesOf<F extends Fields>(fields: F, values: StepValues<F>
   });
 }
 
-/** Adds the fields to a request under the names of a step's save. */
-export function addValues<F extends Fields>(form: JoiningForm, at: string, fields: F, values: StepValues<F>): void {
+/** Adds the fields to a request under the names of a step's save; answers the request. */
+export function addValues<F extends Fields>(form: JoiningForm, at: string, fields: F, values: StepValues<F>) {
   for (const [key] of textFields(fields)) form.text(at + key, values[key]);
   for (const [key] of fileFields(fields)) form.file(at + key, values[key]);
+  return form;
 }

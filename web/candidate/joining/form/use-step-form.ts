@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import type { JoiningStep } from '#domain/joining/steps.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { withFiles, withoutFiles } from './files/document-value.ts';
+import type { StepRules } from './step-rules.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
-export type StepFormSetup<V extends FieldValues> = {
-  saved: V;
-  version: number;
-  schema: ZodMiniType;
-  /** The fields as they were kept over a reload, with the stored files that belong to them. */
-  restore: (kept: unknown) => V;
-  /** The chosen files: the label of each field and the file's name. */
-  filesOf: (values: V) => { label: string; name: string }[];
-};
-
-export type StepForm<V extends FieldValues> = {
-  step: JoiningStep;
+export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' | 'filesOf'> & {
   form: UseFormReturn<V>;
   /** The version that this form was filled from. */
   version: number;
@@ -26,7 +15,6 @@ export type StepForm<V extends FieldValues> = {
   lost: string[];
   /** The step as it was saved when the typing began; null where that is not known any more. */
   base: V | null;
-  filesOf: StepFormSetup<V>['filesOf'];
   /** True while the form holds something else than what is saved. */
   isChanged: () => boolean;
 };
@@ -35,7 +23,12 @@ export type StepForm<V extends FieldValues> = {
  * The form of a step: filled with what was typed and not saved, else with what is saved. Every change is kept at once, so
  * that going back, a reload or an ended session lose nothing but chosen files.
  */
-export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: StepFormSetup<V>): StepForm<V> {
+export function useStepForm<Saved extends { version: number }, V extends FieldValues>(
+  rules: StepRules<Saved, V>,
+  record: Saved,
+): StepForm<V> {
+  const { step, valuesOf, restore, filesOf } = rules;
+  const saved = valuesOf(record);
   const wizard = useWizard();
   const [start] = useState(() => {
     const open = wizard.unsaved(step);
@@ -43,15 +36,15 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
       return { values: open.values as V, version: open.version, base: open.base as V | null, lost: [] };
     }
     const kept = joiningProgress.read(wizard.candidateId).drafts[step];
-    const { saved, version } = setup;
+    const { version } = record;
     if (kept === undefined) return { values: saved, version, base: saved, lost: [] };
     // What was saved when the typing began is not kept with it: it is known only where nothing was saved since.
     const base = kept.version === version ? saved : null;
-    const values = withFiles(setup.restore(kept.values), wizard.restoredFiles(step));
-    return { values, version: kept.version, base, lost: stillLost(kept.files, setup.filesOf(values)) };
+    const values = withFiles(restore(kept.values, record), wizard.restoredFiles(step));
+    return { values, version: kept.version, base, lost: stillLost(kept.files, filesOf(values)) };
   });
   // The form's own values are what is saved: the schema only says what is wrong with them.
-  const [resolver] = useState(() => schemaResolver(setup.schema as ZodMiniType<V>));
+  const [resolver] = useState(() => schemaResolver(rules.schema as ZodMiniType<V>));
   const form = useForm<V>({
     // The library asks for every key to be optional; ours are all there.
     defaultValues: start.values as DefaultValues<V>,
@@ -60,15 +53,15 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const lost = useKept(step, form, setup, start);
-  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(setup.saved);
-  return { step, form, version: start.version, lost, base: start.base, filesOf: setup.filesOf, isChanged };
+  const lost = useKept(rules, form, saved, start);
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saved);
+  return { step, form, version: start.version, lost, base: start.base, filesOf, isChanged };
 }
 
 function useKept<V extends FieldValues>(
-  step: JoiningStep,
+  { step, filesOf }: Pick<StepRules<never, V>, 'step' | 'filesOf'>,
   form: UseFormReturn<V>,
-  { saved, filesOf }: StepFormSetup<V>,
+  saved: V,
   start: { version: number; base: V | null; lost: string[] },
 ): string[] {
   const wizard = useWizard();

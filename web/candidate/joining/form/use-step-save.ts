@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Call } from '#contract/call.ts';
 import type { JoiningState } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
@@ -13,8 +12,9 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { unreadableIn } from './files/document-value.ts';
-import { type PathNames, placeErrors } from './form-errors.ts';
-import { pathOf } from './use-step-form.ts';
+import { placeErrors } from './form-errors.ts';
+import type { StepRules } from './step-rules.ts';
+import { pathOf, type StepForm } from './use-step-form.ts';
 
 /** Where a saved step leads: another step, or the list of what is to be corrected. */
 type Destination = WizardStep | 'correct';
@@ -28,25 +28,14 @@ export type StepTrouble = {
   stale?: boolean;
 };
 
-export type StepSaveSetup<V extends FieldValues> = {
-  form: UseFormReturn<V>;
-  call: Call;
-  version: number;
-  body: (values: V, version: number) => FormData | URLSearchParams;
-  /** The chosen files in the order in which `body` sends them. */
-  filesOf?: (values: V) => { file: File }[];
-  /** The version that is saved now: asked for when the answer to a save was lost. */
-  readVersion: (signal: AbortSignal) => Promise<number>;
-  names: PathNames;
-  /** What a failed save is said to be; the education step has its own words. */
-  sayFailure?: (error: CallError) => string;
-};
-
 const sayFailed = (error: CallError) => messageOr(error, m.saveFailed);
 
 /** Saves a step and goes on to the next one; a save that fails keeps everything and says why. */
-export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: StepSaveSetup<V>) {
-  const { form, sayFailure = sayFailed } = setup;
+export function useStepSave<Saved extends { version: number }, V extends FieldValues>(
+  rules: StepRules<Saved, V>,
+  { form, version }: StepForm<V>,
+) {
+  const { step, names = [], sayFailure = sayFailed } = rules;
   const [trouble, setTrouble] = useState<StepTrouble | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -54,7 +43,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const queries = useQueryClient();
   const key = useJoiningKey();
   const goOn = useGoOn(step);
-  const send = useSend(setup, setProgress);
+  const send = useSend(rules, version, setProgress);
   const { busy, track, press } = usePress();
   const isLeft = useRef(false);
   useEffect(() => {
@@ -71,7 +60,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     running.current = controller;
     try {
       const values = form.getValues();
-      const chosen = setup.filesOf?.(values).map(({ file }) => file) ?? [];
+      const chosen = rules.filesOf(values).map(({ file }) => file);
       setFiles(chosen);
       // From the start, not from the first progress: an upload that stalls at once can be cancelled too.
       if (chosen.length > 0) setProgress({ sent: 0, total: chosen.reduce((bytes, { size }) => bytes + size, 0) });
@@ -92,7 +81,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
 
   function troubleOf(error: CallError): StepTrouble | null {
     const isField = (path: string) => hasField(form.getValues(), path);
-    const { atFields, elsewhere } = placeErrors(error.fields, setup.names, isField);
+    const { atFields, elsewhere } = placeErrors(error.fields, names, isField);
     for (const { path, message } of atFields) form.setError(pathOf(path), { type: 'server', message });
     if (atFields.length > 0 && elsewhere.length === 0) return null;
     const message = sayFailure(error);
@@ -179,20 +168,24 @@ function useGoOn(step: JoiningStep): (to: Destination) => Promise<void> {
  * Sends the step. An answer that was lost may have been a success: the next try then takes the saved version for its own
  * if it has moved, instead of reporting another window to the candidate.
  */
-function useSend<V extends FieldValues>(setup: StepSaveSetup<V>, onProgress: (progress: UploadProgress) => void) {
-  const { withSession } = useWizard();
+function useSend<Saved extends { version: number }, V extends FieldValues>(
+  { call, request, read }: StepRules<Saved, V>,
+  version: number,
+  onProgress: (progress: UploadProgress) => void,
+) {
+  const { candidateId, withSession } = useWizard();
   const inDoubt = useRef(false);
-  const { call, body, version, readVersion } = setup;
 
   return async (values: V, signal: AbortSignal): Promise<void> => {
-    const post = (from: number) => withSession(() => sendForm(call, body(values, from), { signal, onProgress }));
+    const post = (from: number) =>
+      withSession(() => sendForm(call, request(values, { candidateId, version: from }), { signal, onProgress }));
     try {
       await post(version);
     } catch (error) {
       const wasInDoubt = inDoubt.current;
       inDoubt.current = axios.isCancel(error) || (error instanceof CallError && error.envelope === null);
       if (!wasInDoubt || !(error instanceof CallError) || error.status !== 409) throw error;
-      await post(await withSession(() => readVersion(signal)));
+      await post((await withSession(() => read(signal))).version);
     }
   };
 }

@@ -1,21 +1,17 @@
-import type { ExperienceDetails } from '#contract/joining.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
+import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
+import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
 import { entryTitles } from '#domain/joining/fields/labels.ts';
 import { experienceLabels, joiningMessages } from '#domain/joining/messages.ts';
 import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { entryGroup, type FieldLabels } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
-import {
-  addValues,
-  type ChosenFile,
-  chosenFilesOf,
-  type StepValues,
-  stepValuesOf,
-} from '#web/candidate/joining/form/step-values.ts';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
+import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 
 /** The id is that of the stored job. */
-export type JobValues = StepValues<typeof experienceFields> & { canExperienceId: number | null };
+type JobValues = StepValues<typeof experienceFields> & { canExperienceId: number | null };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 
 export const blankJob: JobValues = { canExperienceId: null, ...stepValuesOf(experienceFields) };
@@ -34,54 +30,50 @@ export const experienceEntries: EntryRules = {
   },
 };
 
+export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
+  step: 'experience',
+  read: readStep.experience,
+  call: saveCandidateExperienceDetails,
+  schema: experienceSchema,
+  labels: { labels: experienceLabels, groupOf: entryGroup('experiences', 'experience') },
+  names: [{ request: 'detailsResponses', form: 'experiences' }],
+  entries: experienceEntries,
+  valuesOf,
+  restore(kept, saved) {
+    if (typeof kept !== 'object' || kept === null) return valuesOf(saved);
+    const { isFresher, experiences } = kept as Partial<Record<keyof ExperienceValues, unknown>>;
+    return {
+      isFresher: isFresher === 'true' || isFresher === 'false' ? isFresher : '',
+      experiences: (Array.isArray(experiences) ? experiences : []).map((job: unknown) => {
+        const typed = fillIn(blankJob, job);
+        return { ...typed, paySlip: storedValue(storedPaySlip(saved, typed.canExperienceId)) };
+      }),
+    };
+  },
+  filesOf: ({ experiences }) =>
+    experiences.flatMap((job, index) => chosenFilesOf(experienceFields, job, entryTitles.experience(index + 1))),
+  /** The parts of saveCandidateExperienceDetails (docs/rules/files.md#multipart-keys). */
+  request({ isFresher, experiences }, head) {
+    const form = new JoiningForm({ ...head, isFresher });
+    for (const [index, job] of experiences.entries()) {
+      const at = `experiences[${index}].`;
+      form.id(`${at}canExperienceId`, job.canExperienceId);
+      addValues(form, at, experienceFields, job);
+    }
+    return form.multipart();
+  },
+};
+
 /** The form as saved; nothing is chosen where nothing was. */
-export function experienceValuesOf(details: ExperienceDetails): ExperienceValues {
-  return {
-    isFresher: details.isFresher ?? '',
-    experiences: details.detailsResponses.map((job) => ({
-      canExperienceId: job.canExperienceId,
-      ...stepValuesOf(experienceFields, job),
-    })),
-  };
+function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
+  const experiences = detailsResponses.map((job) => ({
+    canExperienceId: job.canExperienceId,
+    ...stepValuesOf(experienceFields, job),
+  }));
+  return { isFresher: isFresher ?? '', experiences };
 }
 
 /** The stored payslip of the job with this id. */
 export function storedPaySlip(details: ExperienceDetails, id: number | null) {
   return details.detailsResponses.find((job) => job.canExperienceId === id)?.documents.paySlip;
 }
-
-export function restoreExperience(kept: unknown, details: ExperienceDetails): ExperienceValues {
-  const saved = experienceValuesOf(details);
-  if (typeof kept !== 'object' || kept === null) return saved;
-  const { isFresher, experiences } = kept as Partial<Record<keyof ExperienceValues, unknown>>;
-  return {
-    isFresher: isFresher === 'true' || isFresher === 'false' ? isFresher : '',
-    experiences: (Array.isArray(experiences) ? experiences : []).map((job: unknown) => {
-      const typed = fillIn(blankJob, job);
-      return { ...typed, paySlip: storedValue(storedPaySlip(details, typed.canExperienceId)) };
-    }),
-  };
-}
-
-export function experienceFiles({ experiences }: ExperienceValues): ChosenFile[] {
-  return experiences.flatMap((job, index) => chosenFilesOf(experienceFields, job, entryTitles.experience(index + 1)));
-}
-
-/** The parts of saveCandidateExperienceDetails (docs/rules/files.md#multipart-keys). */
-export function experienceForm(values: ExperienceValues, candidateId: string, version: number): FormData {
-  const form = new JoiningForm();
-  form.text('candidateId', candidateId);
-  form.text('version', version);
-  form.text('isFresher', values.isFresher);
-  for (const [index, job] of values.experiences.entries()) {
-    const at = `experiences[${index}].`;
-    form.id(`${at}canExperienceId`, job.canExperienceId);
-    addValues(form, at, experienceFields, job);
-  }
-  return form.multipart();
-}
-
-export const experienceFieldLabels: FieldLabels = {
-  labels: experienceLabels,
-  groupOf: entryGroup('experiences', 'experience'),
-};

@@ -1,14 +1,17 @@
-import type { FamilyDetails } from '#contract/joining.ts';
-import { familyFields } from '#domain/joining/family.ts';
+import * as z from 'zod/mini';
+import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
+import { familyFields, familySchema } from '#domain/joining/family.ts';
 import { familyLabels } from '#domain/joining/messages.ts';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
-import { entryGroup, type FieldLabels, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 
 /** The id is that of the stored member. */
-export type MemberValues = StepValues<typeof familyFields> & { canFamilyId: number | null };
+type MemberValues = StepValues<typeof familyFields> & { canFamilyId: number | null };
 export type FamilyValues = { members: MemberValues[] };
 
 export const blankMember: MemberValues = { canFamilyId: null, ...stepValuesOf(familyFields) };
@@ -21,41 +24,42 @@ export const familyEntries: EntryRules = {
   isSame: (typed, saved) => typed['name'] === saved['name'] && typed['relation'] === saved['relation'],
 };
 
-/** If none is saved, one blank member is shown (docs/rules/joining-form.md#entries-of-a-step). */
-export function familyValuesOf(saved: readonly FamilyDetails[]): FamilyValues {
-  const members = saved.map((member) => ({
-    canFamilyId: member.canFamilyId,
-    ...stepValuesOf(familyFields, member),
-  }));
-  return { members: members.length === 0 ? [blankMember] : members };
-}
-
-export function restoreFamily(kept: unknown, saved: readonly FamilyDetails[]): FamilyValues {
-  if (typeof kept !== 'object' || kept === null || !('members' in kept) || !Array.isArray(kept.members)) {
-    return familyValuesOf(saved);
-  }
-  const members = kept.members.map((member: unknown) => fillIn(blankMember, member));
-  return { members: members.length === 0 ? [blankMember] : members };
-}
-
-/** The body of saveCandidateFamilyDetails, a form-encoded string (docs/rules/files.md#multipart-keys). */
-export function familyForm(values: FamilyValues, version: number): URLSearchParams {
-  const form = new JoiningForm();
-  form.text('version', version);
-  for (const [index, member] of values.members.entries()) {
-    const at = `candidateFamilyDetailsRequests[${index}].`;
-    addValues(form, at, familyFields, member);
-    form.id(`${at}canFamilyId`, member.canFamilyId);
-  }
-  return form.encoded();
-}
-
-export const familyNames: PathNames = [
-  { request: 'candidateFamilyDetailsRequests', form: 'members' },
-  { request: 'familyDetailsRequests', form: 'members' },
-];
-
-export const familyFieldLabels: FieldLabels = {
-  labels: familyLabels,
-  groupOf: entryGroup('members', 'family'),
+export const familyRules: StepRules<Versioned<FamilyDetails>, FamilyValues> = {
+  step: 'family',
+  read: readStep.family,
+  call: saveCandidateFamilyDetails,
+  schema: z.object({ members: familySchema }),
+  labels: { labels: familyLabels, groupOf: entryGroup('members', 'family') },
+  names: [
+    { request: 'candidateFamilyDetailsRequests', form: 'members' },
+    { request: 'familyDetailsRequests', form: 'members' },
+  ],
+  entries: familyEntries,
+  valuesOf,
+  restore(kept, saved) {
+    if (typeof kept !== 'object' || kept === null || !('members' in kept) || !Array.isArray(kept.members)) {
+      return valuesOf(saved);
+    }
+    return atLeastOne(kept.members.map((member: unknown) => fillIn(blankMember, member)));
+  },
+  filesOf: () => [],
+  /** The body of saveCandidateFamilyDetails, a form-encoded string (docs/rules/files.md#multipart-keys). */
+  request({ members }, { version }) {
+    const form = new JoiningForm({ version });
+    for (const [index, member] of members.entries()) {
+      const at = `candidateFamilyDetailsRequests[${index}].`;
+      addValues(form, at, familyFields, member);
+      form.id(`${at}canFamilyId`, member.canFamilyId);
+    }
+    return form.encoded();
+  },
 };
+
+function valuesOf({ entries }: { entries: readonly FamilyDetails[] }): FamilyValues {
+  return atLeastOne(entries.map((one) => ({ canFamilyId: one.canFamilyId, ...stepValuesOf(familyFields, one) })));
+}
+
+/** If none is saved, one blank member is shown (docs/rules/joining-form.md#entries-of-a-step). */
+function atLeastOne(members: MemberValues[]): FamilyValues {
+  return { members: members.length === 0 ? [blankMember] : members };
+}

@@ -2,7 +2,7 @@ import { joiningSteps } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { StepActions } from '#web/candidate/joining/form/step-actions.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
-import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
@@ -41,7 +41,7 @@ function Preview({ details }: { details: JoiningDetails }) {
       <UnsavedNotice />
       <JoiningSummary details={details} editPath={editPath} />
       {trouble !== null && <Trouble trouble={trouble} />}
-      <StepActions previous="/onboard/joining/family">
+      <StepActions step="preview">
         <Button variant="primary" busy={busy} busyText={t.submitting} onClick={submit}>
           {t.submit}
         </Button>

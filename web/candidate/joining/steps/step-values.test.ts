@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BankDetails, EducationDetails, ExperienceDetails, StoredDocument } from '#contract/joining.ts';
 import type { DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { bankForm, restoreBank } from './bank-values.ts';
-import {
-  blankEntry,
-  educationAlerts,
-  educationForm,
-  educationValuesOf,
-  type EntryValues,
-  restoreEducation,
-} from './education/education-values.ts';
-import { experienceForm, experienceValuesOf, restoreExperience } from './experience-values.ts';
-import { blankMember, familyForm, familyValuesOf, restoreFamily } from './family-values.ts';
+import { bankRules } from './bank-values.ts';
+import { blankEntry, educationRules, type EntryValues } from './education/education-values.ts';
+import { experienceRules } from './experience-values.ts';
+import { blankMember, familyRules } from './family-values.ts';
 
 const stored: StoredDocument = {
   url: '/files/document?link=x',
@@ -67,10 +60,13 @@ const diploma: EducationDetails = {
   documents: { documentFile: stored },
 };
 
+const head = { candidateId: 'C26-0148', version: 3 };
+const saved = <T>(...entries: T[]) => ({ entries, version: 1 });
+
 describe('what is sent', () => {
   test('bank: texts first, the chosen file last; a stored one stays where it is', () => {
     const values = { bankName: 'B', branchName: '', accountNumber: '1', ifscNumber: 'I' };
-    const sent = [...bankForm({ ...values, passbookFile: chosen }, 'C26-0148', 3)];
+    const sent = [...bankRules.request({ ...values, passbookFile: chosen }, head)];
     expect(sent.map(([key]) => key)).toEqual([
       'candidateId',
       'version',
@@ -80,15 +76,15 @@ describe('what is sent', () => {
       'ifscNumber',
       'passbookFile',
     ]);
-    expect(bankForm({ ...values, passbookFile: { from: 'store' } }, 'C26-0148', 3).has('passbookFile')).toBe(false);
+    expect(bankRules.request({ ...values, passbookFile: { from: 'store' } }, head).has('passbookFile')).toBe(false);
   });
 
   test('experience: entries with their id where they have one', () => {
-    const values = experienceValuesOf(experience);
+    const values = experienceRules.valuesOf(experience);
     const [first] = values.experiences;
     if (first === undefined) throw new Error('no entry');
     const added = { ...first, canExperienceId: null, companyName: 'Konkan Foods', paySlip: chosen };
-    const form = experienceForm({ ...values, experiences: [first, added] }, 'C26-0148', 1);
+    const form = experienceRules.request({ ...values, experiences: [first, added] }, head);
     expect(form.get('isFresher')).toBe('false');
     expect(form.get('experiences[0].canExperienceId')).toBe('7');
     expect(form.has('experiences[0].paySlip')).toBe(false);
@@ -99,7 +95,7 @@ describe('what is sent', () => {
 
   test('education: the fields of the level and no others', () => {
     const entry: EntryValues = { ...blankEntry('HIGHER_SECONDARY'), stream: 'Arts', cgpa: '9', documentFile: chosen };
-    const form = educationForm({ entries: [entry, blankEntry('UG')] }, 'C26-0148', 0);
+    const form = educationRules.request({ entries: [entry, blankEntry('UG')] }, head);
     const at = 'candidateEducationDetailsRequests[0].';
     expect(form.get(`${at}educationType`)).toBe('HIGHER_SECONDARY');
     expect(form.get(`${at}stream`)).toBe('Arts');
@@ -111,10 +107,12 @@ describe('what is sent', () => {
   });
 
   test('family: a form-encoded string', () => {
-    const sent = familyForm({ members: [{ ...blankMember, name: 'Asha & Co', canFamilyId: 5 }] }, 2).toString();
+    const sent = String(
+      familyRules.request({ members: [{ ...blankMember, name: 'Asha & Co', canFamilyId: 5 }] }, head),
+    );
     expect(sent).toContain('candidateFamilyDetailsRequests%5B0%5D.name=Asha+%26+Co');
     expect(sent).toContain('candidateFamilyDetailsRequests%5B0%5D.canFamilyId=5');
-    expect(sent).toContain('version=2');
+    expect(sent).toContain('version=3');
   });
 });
 
@@ -122,18 +120,18 @@ describe('entries', () => {
   const levels = (values: { entries: EntryValues[] }) => values.entries.map(({ educationType }) => educationType);
 
   test('the mandatory levels are always there and come first', () => {
-    expect(levels(educationValuesOf([]))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY']);
-    expect(levels(educationValuesOf([diploma]))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'DIPLOMA']);
+    expect(levels(educationRules.valuesOf(saved()))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY']);
+    expect(levels(educationRules.valuesOf(saved(diploma)))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'DIPLOMA']);
   });
 
   test('without a member on file one blank member is shown', () => {
-    expect(familyValuesOf([])).toEqual({ members: [blankMember] });
+    expect(familyRules.valuesOf(saved())).toEqual({ members: [blankMember] });
   });
 
   test('the alerts say what is missing in which entry', () => {
     const wrong: DocumentValue = { from: 'upload', type: 'other', bytes: 4, file };
     expect(
-      educationAlerts({
+      educationRules.alertsOf?.({
         entries: [
           { ...blankEntry('UG'), documentFile: wrong },
           blankEntry('HIGHER_SECONDARY'),
@@ -151,12 +149,12 @@ describe('entries', () => {
 
 describe('after a reload', () => {
   test('typing comes back, and with it the stored files', () => {
-    expect(restoreBank({ branchName: 'Kothrud, Pune' }, bank)).toMatchObject({
+    expect(bankRules.restore({ branchName: 'Kothrud, Pune' }, bank)).toMatchObject({
       bankName: 'Nilgiri National Bank',
       branchName: 'Kothrud, Pune',
       passbookFile: { from: 'store' },
     });
-    const { experiences } = restoreExperience(
+    const { experiences } = experienceRules.restore(
       { isFresher: 'false', experiences: [{ canExperienceId: 7, role: 'Cook' }, { companyName: 'New' }] },
       experience,
     );
@@ -164,12 +162,15 @@ describe('after a reload', () => {
       { canExperienceId: 7, role: 'Cook', paySlip: { from: 'store' } },
       { canExperienceId: null, companyName: 'New', paySlip: null },
     ]);
-    const { entries } = restoreEducation({ entries: [{ educationType: 'PG', degree: 'M.Tech' }] }, [diploma]);
+    const { entries } = educationRules.restore(
+      { entries: [{ educationType: 'PG', degree: 'M.Tech' }] },
+      saved(diploma),
+    );
     expect(entries.map(({ educationType }) => educationType)).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'PG']);
   });
 
   test.each([null, 7, {}, { entries: 'x' }, { members: 'x' }])('ignores an unreadable draft: %j', (kept) => {
-    expect(restoreEducation(kept, [diploma])).toEqual(educationValuesOf([diploma]));
-    expect(restoreFamily(kept, [])).toEqual(familyValuesOf([]));
+    expect(educationRules.restore(kept, saved(diploma))).toEqual(educationRules.valuesOf(saved(diploma)));
+    expect(familyRules.restore(kept, saved())).toEqual(familyRules.valuesOf(saved()));
   });
 });

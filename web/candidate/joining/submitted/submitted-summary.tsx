@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './submitted-summary.module.css';
 import { isDownload } from './submitted-state.ts';
 import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
-import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 
 /** After the submission the form is read-only; what was submitted is shown, with its date. */
 export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }) {

@@ -47,10 +47,10 @@ function Fields({ field }: Pick<SectionForm<ReminderValues>, 'field'>) {
       </FormSection>
       <FormSection title={t.hours} hint={t.hoursHint}>
         <FieldGrid>
-          <GridCell span="half" pair>
+          <GridCell span="halfPaired">
             <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} />
           </GridCell>
-          <GridCell span="half" pair>
+          <GridCell span="halfPaired">
             <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} />
           </GridCell>
         </FieldGrid>

@@ -1,25 +1,20 @@
-import type { ChangeEvent, FocusEvent } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { shapeMobile } from '#domain/values/mobile-number.ts';
 import { watchPresses } from '#web/ui/number/after-press.ts';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { fieldProps } from './field-props.ts';
+import { fieldProps, type Input } from './field-props.ts';
 
-type MobileInputProps<V extends FieldValues> = {
-  form: UseFormReturn<V>;
-  name: Path<V>;
-  label: string;
-  /** What is said of a text that is no mobile number. */
-  invalid: string;
-  optional?: boolean;
-  autoComplete?: string;
-  'aria-describedby'?: string;
-};
+type MobileInputProps<V extends FieldValues> = Input<V> &
+  Pick<ComponentProps<typeof TextField>, 'optional' | 'autoComplete' | 'className' | 'aria-describedby'> & {
+    /** What is said of a text that is no mobile number. */
+    invalid: string;
+  };
 
 /** A mobile number: cut at ten digits while it is typed, read in any spelling when the field is left. */
 export function MobileInput<V extends FieldValues>({ form, name, label, invalid, ...rest }: MobileInputProps<V>) {
-  const { onChange, onBlur, ...field } = fieldProps(form, name, label, shapeMobile);
+  const { onChange, onBlur, ...field } = fieldProps({ form, name, label }, shapeMobile);
   return (
     <TextField
       {...field}

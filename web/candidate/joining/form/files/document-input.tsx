@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
 import { documentMessages } from '#domain/joining/messages.ts';
+import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { chosenFile, chosenValue, type DocumentValue, storedValue } from './document-value.ts';
@@ -17,10 +18,8 @@ const accepts: Record<DocumentKind, string> = {
   photo: '.png,.jpg,.jpeg,image/png,image/jpeg',
 };
 
-type DocumentInputProps<V extends FieldValues> = {
-  form: UseFormReturn<V>;
-  name: Path<V>;
-  label: string;
+type DocumentInputProps<V extends FieldValues> = Input<V> & {
+  className?: string;
   kind?: DocumentKind;
   /** The stored file of an earlier save. */
   stored: StoredDocument | null | undefined;
@@ -30,7 +29,7 @@ type DocumentInputProps<V extends FieldValues> = {
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
-  const { form, name, label, kind = 'document', stored, advice } = props;
+  const { form, name, label, className, kind = 'document', stored, advice } = props;
   const upload = useUpload();
   const heicId = useId();
   const [, setCopied] = useState<File | null>(null);
@@ -71,8 +70,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
         return (
           <FileField
             ref={field.ref}
-            name={name}
-            label={label}
+            {...{ name, label, className }}
             hint={advice === undefined ? t.fileHint[kind] : t.hintWithAdvice(t.fileHint[kind], advice)}
             accept={accepts[kind]}
             error={fieldState.error?.message}

@@ -1,81 +1,119 @@
-import * as z from 'zod/mini';
-import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
-import { educationSchema } from '#domain/joining/education.ts';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { EducationDetails } from '#contract/joining.ts';
+import { dateInWords } from '#domain/values/date-in-words.ts';
+import { educationFields, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
-import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
-import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
-import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
-import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
-import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
-import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
-import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
-import { EducationFields } from './education-fields.tsx';
-import { sayEducationFailure } from './education-failure.ts';
+import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
+import { controlsOf, optionsOf } from '#web/candidate/joining/form/fields/field-props.ts';
+import { entryTitles, levelLabels } from '#domain/joining/fields/labels.ts';
+import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
+import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import {
-  educationAlerts,
-  educationEntries,
-  educationFiles,
-  educationForm,
-  educationNames,
-  educationFieldLabels,
+  blankEntry,
+  educationRules,
   type EducationValues,
-  educationValuesOf,
-  restoreEducation,
+  isCollege,
+  isSchool,
+  storedMarksheet,
 } from './education-values.ts';
 import { educationStepTexts as t } from './texts.ts';
 
-const schema = z.object({ entries: educationSchema });
-
 /** The education step (docs/rules/joining-fields.md#education-fields). */
 export function EducationStep() {
-  const query = useStepData('education', readStep.education);
+  const texts = { title: t.title, lead: t.lead, loading: m.loadingEducation, failed: m.loadFailed('education') };
+  return <StepPage {...texts} rules={educationRules} Fields={EducationFields} />;
+}
+
+type EducationForm = UseFormReturn<EducationValues>;
+type EntryProps = { form: EducationForm; index: number };
+
+/** The mandatory levels are always there, first and in this order; others are added and removed below them. */
+function EducationFields({ form, saved }: { form: EducationForm; saved: { entries: readonly EducationDetails[] } }) {
+  const entries = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
+  const disabled = entries.fields.length >= educationLevels.length;
   return (
-    <StepShell
-      step="education"
-      title={t.title}
-      lead={t.lead}
-      query={query}
-      loading={m.loadingEducation}
-      failed={m.loadFailed('education')}
-      savedOf={({ entries, version }) => ({ values: educationValuesOf(entries), version })}
-      entries={educationEntries}
+    <EntryCards
+      list="entries"
+      entries={entries.fields}
+      titleOf={entryTitles.education}
+      detailOf={(index) => <LevelName form={form} index={index} />}
+      kept={mandatoryLevels.length}
+      onRemove={entries.remove}
+      add={{ label: t.add, onAdd: () => entries.append(blankEntry(''), { shouldFocus: false }), disabled }}
     >
-      {(saved, reload) => <EducationForm saved={saved} reload={reload} />}
-    </StepShell>
+      {(entry, index) => (
+        <Entry form={form} index={index} marksheet={storedMarksheet(saved.entries, entry.canEducationId)} />
+      )}
+    </EntryCards>
   );
 }
 
-function EducationForm({ saved, reload }: { saved: Versioned<EducationDetails>; reload: Reload }) {
-  const { candidateId } = useWizard();
-  const stepForm = useStepForm<EducationValues>('education', {
-    saved: educationValuesOf(saved.entries),
-    version: saved.version,
-    schema,
-    restore: (kept) => restoreEducation(kept, saved.entries),
-    filesOf: educationFiles,
-  });
-  const { form, version } = stepForm;
-  const save = useStepSave('education', {
-    form,
-    version,
-    call: saveCandidateEducationDetails,
-    body: (values, from) => educationForm(values, candidateId, from),
-    readVersion: async (signal) => (await readStep.education(signal)).version,
-    filesOf: educationFiles,
-    names: educationNames,
-    sayFailure: sayEducationFailure,
-  });
+function LevelName({ form, index }: EntryProps) {
+  const level = useWatch({ control: form.control, name: `entries.${index}.educationType` });
+  return level === '' ? null : <span>{levelLabels[level]}</span>;
+}
+
+function Entry({ form, index, marksheet }: EntryProps & { marksheet: ReturnType<typeof storedMarksheet> }) {
+  const at = `entries.${index}` as const;
+  const { input, text, choice } = controlsOf(form, educationFields, `${at}.`);
+  const [level, pursuing] = useWatch({ control: form.control, name: [`${at}.educationType`, `${at}.isPursuing`] });
   return (
-    <StepFormFrame
-      stepForm={stepForm}
-      save={save}
-      labels={educationFieldLabels}
-      reload={reload}
-      previous="/onboard/joining/experience"
-      alertsOf={educationAlerts}
-    >
-      <EducationFields form={form} saved={saved.entries} />
-    </StepFormFrame>
+    <FieldGrid>
+      <LevelField form={form} index={index} />
+      <RadioGroupField {...text('isPursuing')} className={cell.half} options={optionsOf(educationFields.isPursuing)} />
+      {isCollege(level) && (
+        <>
+          <TextField {...text('universityName')} className={cell.half} />
+          <TextField {...text('collegeName')} className={cell.half} />
+          <TextField {...text('degree')} className={cell.half} />
+          <TextField {...text('specialization')} className={cell.half} />
+          <TextField {...text('cgpa')} className={cell.third} hint={t.cgpaHint} inputMode="decimal" />
+        </>
+      )}
+      {isSchool(level) && (
+        <>
+          <TextField {...text('schoolName')} className={cell.half} />
+          <TextField {...text('board')} className={cell.half} />
+          {level === 'HIGHER_SECONDARY' && (
+            <SelectField {...choice('stream')} className={cell.third} hint={t.streamHint} />
+          )}
+          <TextField {...text('percentage')} className={cell.third} hint={t.percentageHint} inputMode="decimal" />
+        </>
+      )}
+      <DateInput
+        {...input('passingYear')}
+        className={cell.third}
+        inWords={dateInWords}
+        hint={pursuing === 'Yes' ? t.expectedDate : t.dateOnMarksheet}
+      />
+      <DocumentInput {...input('documentFile')} className={cell.full} stored={marksheet} />
+    </FieldGrid>
+  );
+}
+
+/** A mandatory level shows and cannot be changed (docs/rules/joining-fields.md#education-fields). */
+function LevelField({ form, index }: EntryProps) {
+  const at = `entries.${index}` as const;
+  const level = useWatch({ control: form.control, name: `${at}.educationType` });
+  if (index < mandatoryLevels.length) {
+    const { educationType: field } = educationFields;
+    return <SelectField label={field.label} options={optionsOf(field)} className={cell.half} value={level} disabled />;
+  }
+  const { onChange, ...field } = controlsOf(form, educationFields, `${at}.`).choice('educationType');
+  return (
+    <SelectField
+      {...field}
+      className={cell.half}
+      onChange={(event) => {
+        // Another level asks for other fields: what was said of those before does not count any more.
+        form.clearErrors(at);
+        void onChange(event);
+      }}
+    />
   );
 }

@@ -1,25 +1,25 @@
-import type { EducationDetails } from '#contract/joining.ts';
+import * as z from 'zod/mini';
+import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
 import { refusalOfDocument } from '#domain/joining/documents.ts';
 import {
   collegeFields,
   educationFields,
   type EducationLevel,
   educationLevels,
+  educationSchema,
   mandatoryLevels,
   schoolFields,
 } from '#domain/joining/education.ts';
 import { entryTitles } from '#domain/joining/fields/labels.ts';
 import { educationLabels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { entryGroup, type FieldLabels, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
-import {
-  type ChosenFile,
-  chosenFilesOf,
-  type StepValues,
-  stepValuesOf,
-} from '#web/candidate/joining/form/step-values.ts';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
+import { chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
+import { sayEducationFailure } from './education-failure.ts';
 
 /** The id is that of the stored entry; which of the other fields count depends on the level. */
 export type EntryValues = Omit<StepValues<typeof educationFields>, 'educationType' | 'isPursuing'> & {
@@ -50,16 +50,6 @@ export function isSchool(level: '' | EducationLevel): boolean {
   return level === 'HIGHER_SECONDARY' || level === 'SECONDARY';
 }
 
-/** True for an entry that is always there: the first ones of the form, in this order. */
-export function isMandatoryEntry(index: number): boolean {
-  return index < mandatoryLevels.length;
-}
-
-function savedEntry(entry: EducationDetails): EntryValues {
-  const { canEducationId, educationType, isPursuing } = entry;
-  return { ...stepValuesOf(educationFields, entry), canEducationId, educationType, isPursuing };
-}
-
 /** The mandatory levels first, saved or blank, then what else there is. */
 function withMandatory(entries: EntryValues[]): EducationValues {
   const mandatory = mandatoryLevels.map(
@@ -68,33 +58,17 @@ function withMandatory(entries: EntryValues[]): EducationValues {
   return { entries: [...mandatory, ...entries.filter((entry) => !mandatory.includes(entry))] };
 }
 
-export function educationValuesOf(saved: readonly EducationDetails[]): EducationValues {
-  return withMandatory(saved.map(savedEntry));
+function valuesOf({ entries }: { entries: readonly EducationDetails[] }): EducationValues {
+  const valuesOfEntry = (entry: EducationDetails): EntryValues => {
+    const { canEducationId, educationType, isPursuing } = entry;
+    return { ...stepValuesOf(educationFields, entry), canEducationId, educationType, isPursuing };
+  };
+  return withMandatory(entries.map(valuesOfEntry));
 }
 
 /** The stored marksheet of the entry with this id. */
 export function storedMarksheet(saved: readonly EducationDetails[], id: number | null) {
   return saved.find((entry) => entry.canEducationId === id)?.documents.documentFile;
-}
-
-export function restoreEducation(kept: unknown, saved: readonly EducationDetails[]): EducationValues {
-  if (typeof kept !== 'object' || kept === null || !('entries' in kept) || !Array.isArray(kept.entries)) {
-    return educationValuesOf(saved);
-  }
-  const entries = kept.entries.map((entry: unknown): EntryValues => {
-    const typed = fillIn(blankEntry(''), entry);
-    return {
-      ...typed,
-      educationType: educationLevels.find((level) => level === typed.educationType) ?? '',
-      isPursuing: typed.isPursuing === 'Yes' ? 'Yes' : 'No',
-      documentFile: storedValue(storedMarksheet(saved, typed.canEducationId)),
-    };
-  });
-  return withMandatory(entries);
-}
-
-export function educationFiles({ entries }: EducationValues): ChosenFile[] {
-  return entries.flatMap((entry, index) => chosenFilesOf(educationFields, entry, entryTitles.education(index + 1)));
 }
 
 /** The texts that count for a level: a change of level leaves those of the other behind. */
@@ -104,38 +78,55 @@ export function textsOf(level: '' | EducationLevel) {
   return [...schoolFields, ...stream, 'passingYear'] as const;
 }
 
-/** The parts of saveCandidateEducationDetails (docs/rules/files.md#multipart-keys). */
-export function educationForm(values: EducationValues, candidateId: string, version: number): FormData {
-  const form = new JoiningForm();
-  form.text('candidateId', candidateId);
-  form.text('version', version);
-  for (const [index, entry] of values.entries.entries()) {
-    const at = `candidateEducationDetailsRequests[${index}].`;
-    form.text(`${at}educationType`, entry.educationType);
-    form.id(`${at}canEducationId`, entry.canEducationId);
-    form.text(`${at}isPursuing`, entry.isPursuing);
-    for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
-    form.file(`${at}documentFile`, entry.documentFile);
-  }
-  return form.multipart();
-}
-
-/** The alerts: what is missing in which entry (docs/rules/joining-form.md#when-a-step-has-errors). */
-export function educationAlerts({ entries }: EducationValues): string[] {
-  return entries.flatMap(({ educationType: level, documentFile }, index) => {
-    if (level === '') return [m.educationLevelMissing(index + 1)];
-    if (documentFile === null) return [m.marksheetMissing(level)];
-    const refused = documentFile.from === 'upload' && refusalOfDocument('document', documentFile) !== null;
-    return refused ? [m.marksheetInvalid(level)] : [];
-  });
-}
-
-export const educationNames: PathNames = [
-  { request: 'candidateEducationDetailsRequests', form: 'entries' },
-  { request: 'educationDetailsRequests', form: 'entries' },
-];
-
-export const educationFieldLabels: FieldLabels = {
-  labels: educationLabels,
-  groupOf: entryGroup('entries', 'education'),
+export const educationRules: StepRules<Versioned<EducationDetails>, EducationValues> = {
+  step: 'education',
+  read: readStep.education,
+  call: saveCandidateEducationDetails,
+  schema: z.object({ entries: educationSchema }),
+  labels: { labels: educationLabels, groupOf: entryGroup('entries', 'education') },
+  names: [
+    { request: 'candidateEducationDetailsRequests', form: 'entries' },
+    { request: 'educationDetailsRequests', form: 'entries' },
+  ],
+  entries: educationEntries,
+  sayFailure: sayEducationFailure,
+  valuesOf,
+  restore(kept, saved) {
+    if (typeof kept !== 'object' || kept === null || !('entries' in kept) || !Array.isArray(kept.entries)) {
+      return valuesOf(saved);
+    }
+    const entries = kept.entries.map((entry: unknown): EntryValues => {
+      const typed = fillIn(blankEntry(''), entry);
+      return {
+        ...typed,
+        educationType: educationLevels.find((level) => level === typed.educationType) ?? '',
+        isPursuing: typed.isPursuing === 'Yes' ? 'Yes' : 'No',
+        documentFile: storedValue(storedMarksheet(saved.entries, typed.canEducationId)),
+      };
+    });
+    return withMandatory(entries);
+  },
+  filesOf: ({ entries }) =>
+    entries.flatMap((entry, index) => chosenFilesOf(educationFields, entry, entryTitles.education(index + 1))),
+  /** The parts of saveCandidateEducationDetails (docs/rules/files.md#multipart-keys). */
+  request({ entries }, head) {
+    const form = new JoiningForm(head);
+    for (const [index, entry] of entries.entries()) {
+      const at = `candidateEducationDetailsRequests[${index}].`;
+      form.text(`${at}educationType`, entry.educationType);
+      form.id(`${at}canEducationId`, entry.canEducationId);
+      form.text(`${at}isPursuing`, entry.isPursuing);
+      for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
+      form.file(`${at}documentFile`, entry.documentFile);
+    }
+    return form.multipart();
+  },
+  /** What is missing in which entry. */
+  alertsOf: ({ entries }) =>
+    entries.flatMap(({ educationType: level, documentFile }, index) => {
+      if (level === '') return [m.educationLevelMissing(index + 1)];
+      if (documentFile === null) return [m.marksheetMissing(level)];
+      const refused = documentFile.from === 'upload' && refusalOfDocument('document', documentFile) !== null;
+      return refused ? [m.marksheetInvalid(level)] : [];
+    }),
 };

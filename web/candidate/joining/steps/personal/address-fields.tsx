@@ -3,11 +3,11 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PincodeSuggestion } from '#contract/india.ts';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels as labels } from '#domain/joining/messages.ts';
-import { shapeNumber } from '#domain/joining/personal.ts';
-import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
-import { useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { personalFields, shapeNumber } from '#domain/joining/personal.ts';
+import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
+import { fillEmpty, useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection, cell, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { indianStates } from './indian-states.ts';
@@ -73,25 +73,19 @@ function CopiedAddress({ form }: { form: PersonalForm }) {
     control: form.control,
     name: ['residenceAddress', 'city', 'state', 'pinCode'],
   });
+  const closed = { disabled: true, readOnly: true };
   return (
     <FieldGrid>
-      <GridCell>
-        <TextAreaField label={labels.permanentAddress} rows={2} value={address} disabled readOnly />
-      </GridCell>
-      <GridCell span="third">
-        <TextField label={labels.permanentCity} value={city} disabled readOnly />
-      </GridCell>
-      <GridCell span="third" pair>
-        <TextField label={labels.permanentState} value={state} disabled readOnly />
-      </GridCell>
-      <GridCell span="third" pair>
-        <TextField label={labels.permanentPinCode} value={pinCode} disabled readOnly />
-      </GridCell>
+      <TextAreaField {...closed} className={cell.full} label={labels.permanentAddress} rows={2} value={address} />
+      <TextField {...closed} className={cell.third} label={labels.permanentCity} value={city} />
+      <TextField {...closed} className={cell.thirdPaired} label={labels.permanentState} value={state} />
+      <TextField {...closed} className={cell.thirdPaired} label={labels.permanentPinCode} value={pinCode} />
     </FieldGrid>
   );
 }
 
 function AddressFields({ form, names }: { form: PersonalForm; names: AddressNames }) {
+  const { text } = controlsOf(form, personalFields);
   const pincode = useWatch({ control: form.control, name: names.pinCode });
   const found = usePincode(pincode);
   const fill = useCallback(
@@ -104,40 +98,25 @@ function AddressFields({ form, names }: { form: PersonalForm; names: AddressName
   useFillOnce(pincode, found, fill);
   return (
     <FieldGrid>
-      <GridCell>
-        <TextAreaField
-          {...fieldProps(form, names.address, labels[names.address])}
-          rows={2}
-          autoComplete="street-address"
-        />
-      </GridCell>
-      <GridCell span="third">
-        <TextField
-          {...fieldProps(form, names.city, labels[names.city])}
-          autoComplete="address-level2"
-          suggestions={found?.cities ?? []}
-        />
-      </GridCell>
-      <GridCell span="third" pair>
-        <TextField
-          {...fieldProps(form, names.state, labels[names.state])}
-          autoComplete="address-level1"
-          suggestions={found !== null && found.states.length > 0 ? found.states : indianStates}
-        />
-      </GridCell>
-      <GridCell span="third" pair>
-        <TextField
-          {...fieldProps(form, names.pinCode, labels[names.pinCode], shapeNumber)}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-      </GridCell>
+      <TextAreaField {...text(names.address)} className={cell.full} rows={2} autoComplete="street-address" />
+      <TextField
+        {...text(names.city)}
+        className={cell.third}
+        autoComplete="address-level2"
+        suggestions={found?.cities ?? []}
+      />
+      <TextField
+        {...text(names.state)}
+        className={cell.thirdPaired}
+        autoComplete="address-level1"
+        suggestions={found !== null && found.states.length > 0 ? found.states : indianStates}
+      />
+      <TextField
+        {...text(names.pinCode, shapeNumber)}
+        className={cell.thirdPaired}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
     </FieldGrid>
   );
-}
-
-function fillEmpty(form: PersonalForm, name: AddressNames['city' | 'state'], suggestion: string | undefined): void {
-  if (suggestion === undefined || form.getValues(name) !== '') return;
-  form.setValue(name, suggestion, { shouldDirty: true });
-  form.clearErrors(name);
 }

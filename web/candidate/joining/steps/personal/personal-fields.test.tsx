@@ -11,7 +11,7 @@ import { readPersonal } from '#web/api/read/joining.ts';
 import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PersonalFields } from './personal-fields.tsx';
-import { type PersonalValues, personalValuesOf } from './personal-values.ts';
+import { personalRules, type PersonalValues } from './personal-values.ts';
 
 // A complete pincode is looked up.
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
@@ -26,7 +26,7 @@ const upload = { progress: null, files: [], cancel: () => undefined, track: () =
 
 function Form() {
   const form = useForm<PersonalValues>({
-    defaultValues: personalValuesOf(details),
+    defaultValues: personalRules.valuesOf(details),
     resolver: schemaResolver(personalSchema as ZodMiniType<PersonalValues>),
     shouldFocusError: false,
   });
@@ -34,7 +34,7 @@ function Form() {
     <QueryClientProvider client={new QueryClient()}>
       <UploadContext value={upload}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-          <PersonalFields form={form} documents={details.documents} />
+          <PersonalFields form={form} saved={details} />
           <button type="submit">Next</button>
         </form>
       </UploadContext>

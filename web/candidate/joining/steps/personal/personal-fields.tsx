@@ -4,13 +4,12 @@ import type { PersonalDetails } from '#contract/joining.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { personalFields, shapeAadhaar, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
-import { joiningMessages as m, personalLabels as labels, personalMessages } from '#domain/joining/messages.ts';
+import { joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
-import { fieldProps, optionsOf } from '#web/candidate/joining/form/fields/field-props.ts';
+import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
-import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -20,109 +19,78 @@ import type { PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
 
 type PersonalForm = UseFormReturn<PersonalValues>;
+type Documents = Pick<PersonalDetails, 'documents'>;
 
 /** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
-export function PersonalFields({ form, documents }: { form: PersonalForm; documents: PersonalDetails['documents'] }) {
+export function PersonalFields({ form, saved }: { form: PersonalForm; saved: Documents }) {
   return (
     <div className={classes.sections}>
       <Identity form={form} />
       <Contact form={form} />
       <CurrentAddress form={form} />
       <PermanentAddress form={form} />
-      <IdentityNumbers form={form} documents={documents} />
+      <IdentityNumbers form={form} documents={saved.documents} />
     </div>
   );
 }
 
 function Identity({ form }: { form: PersonalForm }) {
-  const field = (name: keyof PersonalValues) => fieldProps(form, name, labels[name]);
+  const { input, text, choice } = controlsOf(form, personalFields);
   return (
     <FieldGrid>
-      <GridCell span="third">
-        <TextField {...field('firstName')} autoComplete="given-name" />
-      </GridCell>
-      <GridCell span="third">
-        <TextField {...field('middleName')} optional autoComplete="additional-name" />
-      </GridCell>
-      <GridCell span="third">
-        <TextField {...field('lastName')} autoComplete="family-name" />
-      </GridCell>
-      <GridCell span="half">
-        <DateInput
-          form={form}
-          name="dateOfBirth"
-          label={labels.dateOfBirth}
-          inWords={birthInWords}
-          autoComplete="bday"
-        />
-      </GridCell>
-      <GridCell span="half">
-        <SelectField
-          {...field('gender')}
-          placeholder={stepFormTexts.select}
-          options={optionsOf(personalFields.gender)}
-        />
-      </GridCell>
-      <GridCell span="half" pair>
-        <SelectField
-          {...field('bloodGroup')}
-          placeholder={stepFormTexts.select}
-          options={optionsOf(personalFields.bloodGroup)}
-        />
-      </GridCell>
-      <GridCell span="half" pair>
-        <SelectField
-          {...field('maritalStatus')}
-          placeholder={stepFormTexts.select}
-          options={optionsOf(personalFields.maritalStatus)}
-        />
-      </GridCell>
+      <TextField {...text('firstName')} className={cell.third} autoComplete="given-name" />
+      <TextField {...text('middleName')} className={cell.third} optional autoComplete="additional-name" />
+      <TextField {...text('lastName')} className={cell.third} autoComplete="family-name" />
+      <DateInput {...input('dateOfBirth')} className={cell.half} inWords={birthInWords} autoComplete="bday" />
+      <SelectField {...choice('gender')} className={cell.half} />
+      <SelectField {...choice('bloodGroup')} className={cell.halfPaired} />
+      <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
     </FieldGrid>
   );
 }
 
 function Contact({ form }: { form: PersonalForm }) {
+  const { input, text } = controlsOf(form, personalFields);
   const warningId = useId();
   const [own, emergency] = useWatch({ control: form.control, name: ['mobileNumber', 'emergencyMobileNumber'] });
-  const mobile = { form, invalid: personalMessages.mobileInvalid };
+  const mobile = { className: cell.half, invalid: personalMessages.mobileInvalid };
   return (
     <FormSection title={t.contact}>
       <FieldGrid>
-        <GridCell span="half">
-          <MobileInput {...mobile} name="mobileNumber" label={labels.mobileNumber} autoComplete="tel-national" />
-        </GridCell>
-        <GridCell span="half">
-          <MobileInput {...mobile} name="alterNativeMobileNumber" label={labels.alterNativeMobileNumber} optional />
-        </GridCell>
+        <MobileInput {...input('mobileNumber')} {...mobile} autoComplete="tel-national" />
+        <MobileInput {...input('alterNativeMobileNumber')} {...mobile} optional />
         <GridCell span="half">
           <MobileInput
-            {...mobile}
-            name="emergencyMobileNumber"
-            label={labels.emergencyMobileNumber}
+            {...input('emergencyMobileNumber')}
+            invalid={personalMessages.mobileInvalid}
             aria-describedby={warningId}
           />
           <SoftWarning id={warningId}>{warningOfEmergencyNumber(own, emergency)}</SoftWarning>
         </GridCell>
-        <GridCell span="half">
-          <TextField {...fieldProps(form, 'emailAddress', labels.emailAddress)} type="email" autoComplete="email" />
-        </GridCell>
+        <TextField {...text('emailAddress')} className={cell.half} type="email" autoComplete="email" />
       </FieldGrid>
     </FormSection>
   );
 }
 
-function IdentityNumbers({ form, documents }: { form: PersonalForm; documents: PersonalDetails['documents'] }) {
+function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents) {
+  const { input, text } = controlsOf(form, personalFields);
   const warningId = useId();
   const [panNumber, lastName, aadhaar] = useWatch({
     control: form.control,
     name: ['panNumber', 'lastName', 'aadhaarNumber'],
+  });
+  const document = (name: keyof typeof documents) => ({
+    ...input(name),
+    className: cell.half,
+    stored: documents[name],
   });
   return (
     <FormSection title={t.identity} hint={t.identityHint}>
       <FieldGrid>
         <GridCell span="half">
           <TextField
-            {...fieldProps(form, 'panNumber', labels.panNumber, shapePan)}
+            {...text('panNumber', shapePan)}
             hint={t.panHint}
             autoCapitalize="characters"
             autoComplete="off"
@@ -133,7 +101,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm; documents: P
         </GridCell>
         <GridCell span="half">
           <TextField
-            {...fieldProps(form, 'aadhaarNumber', labels.aadhaarNumber, shapeAadhaar)}
+            {...text('aadhaarNumber', shapeAadhaar)}
             hint={t.aadhaarHint}
             inputMode="numeric"
             autoComplete="off"
@@ -141,21 +109,9 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm; documents: P
           />
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
         </GridCell>
-        <GridCell span="half">
-          <DocumentInput form={form} name="panDocument" label={labels.panDocument} stored={documents.panDocument} />
-        </GridCell>
-        <GridCell span="half">
-          <DocumentInput
-            form={form}
-            name="aadhaarDocument"
-            label={labels.aadhaarDocument}
-            stored={documents.aadhaarDocument}
-            advice={m.maskedAadhaar}
-          />
-        </GridCell>
-        <GridCell span="half">
-          <DocumentInput form={form} name="profile" label={labels.profile} kind="photo" stored={documents.profile} />
-        </GridCell>
+        <DocumentInput {...document('panDocument')} />
+        <DocumentInput {...document('aadhaarDocument')} advice={m.maskedAadhaar} />
+        <DocumentInput {...document('profile')} kind="photo" />
       </FieldGrid>
     </FormSection>
   );

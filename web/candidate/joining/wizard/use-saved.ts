@@ -6,12 +6,12 @@ import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 /** Signed links live for ten minutes; a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
 
-/** All that is saved, read again on each opening. */
-export function useJoiningDetails() {
+/** Loads what is saved, again on each opening. While the page stays open only its links are renewed. */
+export function useSaved<T>(part: string, read: (signal: AbortSignal) => Promise<T>) {
   const { withSession } = useWizard();
   return useQuery({
-    queryKey: [...useJoiningKey(), 'details'],
-    queryFn: ({ signal }) => withSession(() => readAll(signal)),
+    queryKey: [...useJoiningKey(), 'saved', part],
+    queryFn: ({ signal }) => withSession(() => read(signal)),
     retry: retryOnce,
     gcTime: 0,
     staleTime: linkMs,
@@ -19,6 +19,9 @@ export function useJoiningDetails() {
     refetchOnWindowFocus: true,
   });
 }
+
+/** All that is saved. */
+export const useJoiningDetails = () => useSaved('all', readAll);
 
 async function readAll(signal: AbortSignal): Promise<JoiningDetails> {
   const [personalDetails, bankDetails, experienceDetails, education, family] = await Promise.all([
