@@ -2,19 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
-import { SmallerCopy } from '#web/candidate/joining/form/files/smaller-copy.tsx';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { FileField } from '#web/ui/file/file-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
 import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
-import { maxBytes } from './use-chosen-document.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 type AskedDocumentProps = {
@@ -66,51 +65,40 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
 
 function UploadField(props: AskedDocumentProps) {
   const { name, document } = props.asked;
-  const input = useRef<HTMLInputElement>(null);
   const isUploaded = useRef(false);
-  const { chosen, error, failure, isCancelled, sent, choose, chooseAsIs, remove, upload, cancel } = useDocumentUpload({
+  const { form, file, failure, busy, files, upload } = useDocumentUpload({
     ...props,
     onUploaded: () => (isUploaded.current = true),
   });
-  const busy = sent !== null;
-  useUnsaved(chosen !== null);
+  const { setFocus } = form;
+  useUnsaved(file !== null);
   const savedOn = document?.savedOn;
   // The button that was pressed goes once the list says that the file is there.
   useEffect(() => {
-    if (isUploaded.current) input.current?.focus();
+    if (isUploaded.current) setFocus('file');
     isUploaded.current = false;
-  }, [savedOn]);
+  }, [savedOn, setFocus]);
   return (
-    <Form className={classes.form} onSubmit={upload}>
-      <FileField
-        ref={input}
-        name="file"
-        label={name}
-        hint={document === null ? t.hint : t.replaceHint}
-        accept=".png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf"
-        error={error ?? undefined}
-        chosen={chosen}
-        saved={document}
-        onChoose={choose}
-        onRemove={remove}
-        upload={sent === null ? undefined : { sent, onCancel: cancel }}
-        offer={
-          chosen !== null &&
-          sent === null && <SmallerCopy file={chosen.file} maxBytes={maxBytes} onChoose={chooseAsIs} />
-        }
-      />
-      {isCancelled && <Alert tone="info">{joiningMessages.uploadCancelled}</Alert>}
-      {failure !== null && (
-        <Alert tone="bad" requestId={failure.requestId}>
-          {failure.message}
-        </Alert>
-      )}
-      {(document === null || chosen !== null) && (
-        <Button type="submit" variant="primary" block busy={busy} busyText={t.uploading}>
-          {t.upload}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      )}
-    </Form>
+    <UploadContext value={files}>
+      <Form className={classes.form} onSubmit={upload}>
+        <DocumentInput
+          {...{ form, name: 'file', label: name }}
+          stored={document}
+          advice={document === null ? undefined : t.replaceHint}
+        />
+        {failure === 'cancelled' && <Alert tone="info">{joiningMessages.uploadCancelled}</Alert>}
+        {failure !== null && failure !== 'cancelled' && (
+          <Alert tone="bad" requestId={failure.requestId}>
+            {failure.message}
+          </Alert>
+        )}
+        {(document === null || file !== null) && (
+          <Button type="submit" variant="primary" block busy={busy} busyText={t.uploading}>
+            {t.upload}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Form>
+    </UploadContext>
   );
 }

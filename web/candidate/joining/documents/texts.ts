@@ -12,7 +12,6 @@ export const askedDocumentTexts = texts('askedDocuments', {
   uploaded: 'Uploaded',
   hr: 'HR:',
   neededBy: (day: string) => `Needed by ${day}`,
-  hint: 'PNG, JPG or PDF, up to 10 MB',
   upload: 'Upload',
   uploading: 'Uploading…',
   sent: (name: string, on: string) => `${name} was uploaded on ${on}.`,

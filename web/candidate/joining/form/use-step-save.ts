@@ -13,6 +13,7 @@ import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { unreadableIn } from './files/document-value.ts';
 import { placeErrors } from './form-errors.ts';
+import { usePress } from './files/use-press.ts';
 import type { StepRules } from './step-rules.ts';
 import { pathOf, type StepForm } from './use-step-form.ts';
 
@@ -99,36 +100,6 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       await form.handleSubmit(() => save(after))();
     });
   return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
-}
-
-/**
- * Busy from the press on, as a large picture takes seconds to check: another press does nothing. A file that is
- * still being checked is part of the save, so the work waits for all that `track` has received.
- */
-function usePress() {
-  const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false);
-  const reads = useRef(new Set<Promise<void>>());
-
-  function track(read: Promise<void>): void {
-    reads.current.add(read);
-    void read.finally(() => reads.current.delete(read));
-  }
-
-  async function press(work: () => Promise<void>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setBusy(true);
-    try {
-      await Promise.all(reads.current);
-      await work();
-    } finally {
-      isBusy.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { busy, track, press };
 }
 
 /** A save as the parts of a step's form see it. */

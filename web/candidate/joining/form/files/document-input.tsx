@@ -50,8 +50,9 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
    */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
-      put(await chosenValue(file));
-      const copy = await smallerCopyOf(file);
+      const value = await chosenValue(file);
+      put(value);
+      const copy = value.unreadable === true ? null : await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
       if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
       else setCopied(copy);

@@ -2,10 +2,8 @@ import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentState, isHeic, typeByContent } from '#domain/joining/documents.ts';
 
 /** A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. */
-export type DocumentValue =
-  | (Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true })
-  | { from: 'store' }
-  | null;
+export type DocumentValue = ChosenDocument | { from: 'store' } | null;
+type ChosenDocument = Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true };
 
 /** What a file field holds before anything is chosen. */
 export function storedValue(stored: StoredDocument | null | undefined): DocumentValue {
@@ -13,7 +11,7 @@ export function storedValue(stored: StoredDocument | null | undefined): Document
 }
 
 /** A chosen file as the rules look at it: its type is read from its first bytes, whatever its name says. */
-export async function chosenValue(file: File): Promise<DocumentValue> {
+export async function chosenValue(file: File): Promise<ChosenDocument> {
   const head = await headOf(file);
   if (head === null) return { from: 'upload', type: 'other', bytes: file.size, file, unreadable: true };
   return { from: 'upload', type: typeByContent(head), bytes: file.size, file, ...(isHeic(head) && { heic: true }) };
