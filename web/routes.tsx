@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
@@ -41,6 +42,11 @@ function afterHrLogin(): Promise<unknown>[] {
   ];
 }
 
+/** A page whose code is fetched when it is opened. */
+function page(path: string, load: () => Promise<ComponentType>) {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
+
 /** Around the pages that load what they show; fetched together with the first of them. */
 function withQueries(children: RouteObject[]): RouteObject {
   return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
@@ -54,13 +60,8 @@ const joiningRoutes: RouteObject[] = [
       ErrorBoundary: (await import('./candidate/joining/wizard/step-failed.tsx')).StepFailed,
     }),
     children: [
-      ...wizardSteps.map((step) => ({ path: step, lazy: async () => ({ Component: await stepCode[step]() }) })),
-      {
-        path: 'correct',
-        lazy: async () => ({
-          Component: (await import('./candidate/joining/correcting/correct-page.tsx')).CorrectPage,
-        }),
-      },
+      ...wizardSteps.map((step) => page(step, stepCode[step])),
+      page('correct', async () => (await import('./candidate/joining/correcting/correct-page.tsx')).CorrectPage),
       { index: true, lazy: currentStep },
       { path: '*', lazy: currentStep },
     ],
@@ -79,53 +80,39 @@ const candidateRoutes: RouteObject[] = [
     // Not fetched apart: most candidates begin here, many of them on a slow connection.
     children: [{ path: '/onboard/login', element: <LoginPage /> }],
   },
-  {
-    path: '/onboard/forgot-password',
-    lazy: async () => ({
-      Component: (await import('./candidate/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
-  },
-  {
-    path: '/onboard/reset-password',
-    lazy: async () => ({
-      Component: (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
-    }),
-  },
+  page(
+    '/onboard/forgot-password',
+    async () => (await import('./candidate/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    '/onboard/reset-password',
+    async () => (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+  ),
   withQueries([
     {
       element: <RequireCandidate />,
       children: [
         {
           element: <Ahead of={joiningForm} />,
-          children: [
-            {
-              path: '/onboard/offer',
-              lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
-            },
-          ],
+          children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
         },
-        {
-          path: '/onboard/reject',
-          lazy: async () => ({ Component: (await import('./candidate/decline/decline-page.tsx')).DeclinePage }),
-        },
+        page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
         {
           element: <RequireAcceptedOffer />,
           children: [
+            page(
+              '/onboard/joining/submit',
+              async () => (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
+            ),
+            page(
+              '/onboard/documents',
+              async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
+            ),
             {
-              path: '/onboard/joining/submit',
-              lazy: async () => ({
-                Component: (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
-              }),
-            },
-            {
-              path: '/onboard/documents',
-              lazy: async () => ({
-                Component: (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
-              }),
-            },
-            {
-              path: '/onboard/joining',
-              lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
+              ...page(
+                '/onboard/joining',
+                async () => (await import('./candidate/joining/joining-page.tsx')).JoiningPage,
+              ),
               children: joiningRoutes,
             },
           ],
@@ -151,82 +138,53 @@ const offerFormAlerts = {
 const hrRoutes: RouteObject[] = [
   {
     element: <Ahead of={afterHrLogin} />,
-    children: [
-      {
-        path: '/hce/login',
-        lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }),
-      },
-    ],
+    children: [page('/hce/login', async () => (await import('./hr/login/login-page.tsx')).HrLoginPage)],
   },
-  {
-    path: '/hce/forgot-password',
-    lazy: async () => ({
-      Component: (await import('./hr/forgot-password/forgot-password-page.tsx')).HrForgotPasswordPage,
-    }),
-  },
-  { path: '/hce/otp', lazy: async () => ({ Component: (await import('./hr/otp/otp-page.tsx')).HrOtpPage }) },
-  {
-    path: '/hce/reset-password',
-    lazy: async () => ({
-      Component: (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
-    }),
-  },
+  page(
+    '/hce/forgot-password',
+    async () => (await import('./hr/forgot-password/forgot-password-page.tsx')).HrForgotPasswordPage,
+  ),
+  page('/hce/otp', async () => (await import('./hr/otp/otp-page.tsx')).HrOtpPage),
+  page(
+    '/hce/reset-password',
+    async () => (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
+  ),
   withQueries([
-    {
-      path: '/hce/invitation',
-      lazy: async () => ({ Component: (await import('./hr/invitation/invitation-page.tsx')).InvitationPage }),
-    },
+    page('/hce/invitation', async () => (await import('./hr/invitation/invitation-page.tsx')).InvitationPage),
     {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
       children: [
+        page('/hce', async () => (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage),
+        page('/hce/offers', async () => (await import('./hr/offers-list/offers-page.tsx')).OffersPage),
+        page('/hce/offers/:candidateOfferId', async () => (await import('./hr/offer-page/offer-page.tsx')).OfferPage),
+        page('/hce/onboarding', async () => (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage),
+        page(
+          '/hce/onboarding/candidate/:candidateId?',
+          async () => (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage,
+        ),
+        page(
+          '/hce/settings/:section?/:item?',
+          async () => (await import('./hr/settings/settings-page.tsx')).SettingsPage,
+        ),
+        page('/hce/messages', async () => (await import('./hr/messages/messages-page.tsx')).MessagesPage),
+        page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
         {
-          path: '/hce',
-          lazy: async () => ({ Component: (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage }),
-        },
-        {
-          path: '/hce/offers',
-          lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
-        },
-        {
-          path: '/hce/offers/:candidateOfferId',
-          lazy: async () => ({ Component: (await import('./hr/offer-page/offer-page.tsx')).OfferPage }),
-        },
-        {
-          path: '/hce/onboarding',
-          lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
-        },
-        {
-          path: '/hce/onboarding/candidate/:candidateId?',
-          lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
-        },
-        {
-          path: '/hce/settings/:section?/:item?',
-          lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
-        },
-        {
-          path: '/hce/messages',
-          lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
-        },
-        {
-          path: '/hce/at-risk',
-          lazy: async () => ({ Component: (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage }),
-        },
-        {
-          path: '/hce/create/candidate',
+          ...page(
+            '/hce/create/candidate',
+            async () => (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage,
+          ),
           handle: offerFormAlerts,
-          lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),
         },
         {
-          path: '/hce/edit-candidate/:candidateOfferId',
+          ...page(
+            '/hce/edit-candidate/:candidateOfferId',
+            async () => (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage,
+          ),
           handle: offerFormAlerts,
-          lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
         },
-        ...['employee-master', 'employee'].map((part) => ({
-          path: `/hce/${part}`,
-          lazy: async () => ({
-            Component: (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage,
-          }),
-        })),
+        ...['/hce/employee-master', '/hce/employee'].map((path) =>
+          page(path, async () => (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage),
+        ),
         ...hrPlaceholders.map((part) => ({
           path: `/hce/${part}`,
           lazy: async () => {
@@ -241,12 +199,7 @@ const hrRoutes: RouteObject[] = [
         const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout-if-logged-in.tsx');
         return { element: <HrLayoutIfLoggedIn otherwise={<NotFoundPage />} /> };
       },
-      children: [
-        {
-          path: '/hce/*',
-          lazy: async () => ({ Component: (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage }),
-        },
-      ],
+      children: [page('/hce/*', async () => (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage)],
     },
   ]),
 ];
@@ -268,10 +221,10 @@ function startAtLogin(): void {
 }
 
 /** The public page that verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
-const verifyRoute: RouteObject = {
-  path: '/verify/:code?',
-  lazy: async () => ({ Component: (await import('./verify/verify-page.tsx')).VerifyPage }),
-};
+const verifyRoute: RouteObject = page(
+  '/verify/:code?',
+  async () => (await import('./verify/verify-page.tsx')).VerifyPage,
+);
 
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
