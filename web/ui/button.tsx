@@ -1,9 +1,9 @@
-import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
 import { mergeRefs } from './merge-refs.ts';
 import { Spinner } from './feedback/progress.tsx';
+import { PlainLink, type PlainLinkProps } from './text-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One `primary` a screen; `outline` second, `quiet` third; `dangerFill` only where the next press destroys. */
@@ -84,31 +84,13 @@ function textOf(children: ReactNode): string | undefined {
   return typeof children === 'string' ? children : undefined;
 }
 
-type LinkTarget =
-  | { to: string; state?: unknown; href?: undefined }
-  | { href: string; to?: undefined; state?: undefined };
-type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Appearance & LinkTarget;
-
-/** A link that looks like a button: `to` for a route of ours, `href` for mail, telephone or a file. */
-export function LinkButton({ variant, block, icon, className, children, to, state, href, ...rest }: LinkButtonProps) {
-  const linkClass = classOf({ variant, block }, className);
-  const inside = (
-    <>
+/** A link that looks like a button. */
+export function LinkButton({ variant, block, icon, className, children, ...rest }: PlainLinkProps & Appearance) {
+  return (
+    <PlainLink {...rest} className={classOf({ variant, block }, className)}>
       {icon}
       <span className={classes.text}>{children}</span>
-    </>
-  );
-  if (to === undefined) {
-    return (
-      <a {...rest} href={href} className={linkClass}>
-        {inside}
-      </a>
-    );
-  }
-  return (
-    <Link {...rest} to={to} state={state} className={linkClass}>
-      {inside}
-    </Link>
+    </PlainLink>
   );
 }
 

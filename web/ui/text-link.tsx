@@ -6,21 +6,14 @@ import classes from './text-link.module.css';
 type LinkTarget =
   | { to: string; state?: unknown; href?: undefined }
   | { href: string; to?: undefined; state?: undefined };
-type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget & { tap?: boolean };
+export type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget;
+
+/** `to` for a route of ours, `href` for mail, telephone or a file. */
+export function PlainLink({ to, state, href, ...rest }: PlainLinkProps) {
+  return to === undefined ? <a {...rest} href={href} /> : <Link {...rest} to={to} state={state} />;
+}
 
 /** A link in text; `tap` gives one that is alone on its line the height of a finger. */
-export function TextLink({ to, state, href, tap = false, className, children, ...rest }: TextLinkProps) {
-  const look = classNames(tap && classes.tap, className);
-  if (to === undefined) {
-    return (
-      <a {...rest} href={href} className={look}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link {...rest} to={to} state={state} className={look}>
-      {children}
-    </Link>
-  );
+export function TextLink({ tap = false, className, ...rest }: PlainLinkProps & { tap?: boolean }) {
+  return <PlainLink {...rest} className={classNames(tap && classes.tap, className)} />;
 }

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { farewellMessages as m } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -16,8 +17,7 @@ import { MessagePage } from '#web/ui/page/message-page.tsx';
  */
 export function DeclinePage() {
   const { data: offer, isFetchedAfterMount } = useOwnOffer({ askAgain: true });
-  const state: unknown = useLocation().state;
-  const justRejected = typeof state === 'object' && state !== null && 'justRejected' in state;
+  const justRejected = entryOf(useLocation().state, 'justRejected') === true;
   // The server took the rejection, whatever its next answer says.
   const [wasRejected, setWasRejected] = useState(justRejected);
   const status = isFetchedAfterMount ? offer?.offerLetterStatus : undefined;

@@ -2,8 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CodeForm } from './code-form.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { CodeForm, ResendButton } from './code-form.tsx';
 
 afterEach(() => {
   cleanup();

@@ -23,7 +23,7 @@ export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; reply
   const hasPay = (terms?.pay ?? null) !== null;
   const value = (read: (terms: Terms) => string) => (terms === null ? <Waiting /> : read(terms));
   return (
-    <Card padded={false} className={classes.terms} aria-labelledby={titleId} aria-busy={terms === null || undefined}>
+    <Card className={classes.terms} aria-labelledby={titleId} aria-busy={terms === null || undefined}>
       <h2 id={titleId} className={classes.role}>
         {terms === null && <VisuallyHidden>{t.keyTerms}</VisuallyHidden>}
         {value(({ offeredRole }) => offeredRole)}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
@@ -24,14 +24,18 @@ export function OfferHead({ ref, offer, notice = null, loading = false }: OfferH
   return (
     <div ref={ref} tabIndex={-1} className={classes.head}>
       <PageHeading>{t.title}</PageHeading>
-      {offer && badgeOf(offer)}
+      {offer && <Badge {...badgeOf(offer)} large />}
       {offer && <p className={classes.lead}>{leadOf(offer)}</p>}
       {loading && (
         <p className={classes.lead}>
           <VisuallyHidden>
             <span role="status">{t.loading}</span>
           </VisuallyHidden>
-          <LeadSkeleton />
+          {/* Two lines on a phone, and at most two on a wide screen. */}
+          <span className={classes.waiting} aria-hidden="true">
+            <Skeleton width="92%" />
+            <Skeleton width="56%" />
+          </span>
         </p>
       )}
       {notice !== null && (
@@ -43,54 +47,18 @@ export function OfferHead({ ref, offer, notice = null, loading = false }: OfferH
   );
 }
 
-function badgeOf(offer: PanelOffer): ReactNode {
-  if (offer.mayDecide) {
-    return (
-      <Badge tone="warn" large icon="alert-circle">
-        {t.badge.mayDecide}
-      </Badge>
-    );
-  }
-  if (offer.expired) {
-    return (
-      <Badge tone="mute" large icon="clock">
-        {t.badge.expired}
-      </Badge>
-    );
-  }
-  if (offer.offerLetterStatus === 'Approved') {
-    return (
-      <Badge tone="ok" large icon="circle-check">
-        {t.badge.accepted}
-      </Badge>
-    );
-  }
-  return (
-    <Badge tone="info" large icon="pencil">
-      {t.badge.beingRevised}
-    </Badge>
-  );
+function badgeOf({ mayDecide, expired, offerLetterStatus }: PanelOffer): ComponentProps<typeof Badge> {
+  if (mayDecide) return { tone: 'warn', icon: 'alert-circle', children: t.badge.mayDecide };
+  if (expired) return { tone: 'mute', icon: 'clock', children: t.badge.expired };
+  if (offerLetterStatus === 'Approved') return { tone: 'ok', icon: 'circle-check', children: t.badge.accepted };
+  return { tone: 'info', icon: 'pencil', children: t.badge.beingRevised };
 }
 
 function leadOf(offer: PanelOffer): string {
-  if (offer.mayDecide) return t.readAndDecide(firstNameOf(offer.candidateName));
+  if (offer.mayDecide) return t.readAndDecide(offer.candidateName.split(/\s/u, 1)[0] ?? '');
   if (offer.expired && offer.replyBy) return replyByMessages.passed(formatDate(offer.replyBy));
   if (offer.decision === null) return m.beingRevised;
   if (offer.decision.decidedOn === null) return t.accepted;
   const [date = '', time = ''] = formatInstant(offer.decision.decidedOn).split(', ');
   return t.acceptedOn(date, time);
-}
-
-function firstNameOf(name: string): string {
-  return name.split(/\s/u)[0] ?? name;
-}
-
-/** Two lines on a phone, and at most two on a wide screen. */
-function LeadSkeleton() {
-  return (
-    <span className={classes.waiting} aria-hidden="true">
-      <Skeleton width="92%" />
-      <Skeleton width="56%" />
-    </span>
-  );
 }

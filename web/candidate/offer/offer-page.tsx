@@ -4,13 +4,13 @@ import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { CallError, fetchFile, messageOr } from '#web/api/client.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -42,15 +42,10 @@ function OwnOffer() {
   if (offer?.offerLetterStatus === 'Rejected') return <Navigate to="/onboard/reject" replace />;
   if (offer !== undefined) return <ShownOffer offer={offer} reload={async () => (await refetch()).data} />;
   if (error === null) return <LoadingOffer />;
-  const requestId = error instanceof CallError ? error.requestId : null;
   return (
     <div className={classes.alone}>
       <OfferHead />
-      <ErrorState
-        message={messageOr(error, m.loadFailed)}
-        requestId={requestId ?? undefined}
-        onRetry={() => void refetch()}
-      />
+      <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
       <Help />
     </div>
   );
@@ -167,7 +162,7 @@ function Help() {
 function PayCard({ pay }: { pay: LetterPay }) {
   const titleId = useId();
   return (
-    <Card padded={false} className={classes.card} aria-labelledby={titleId}>
+    <Card className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t.yourPay}</h2>
       <PayTable rows={pay.rows} caption={t.yourPay} />
       <p className={classes.note}>{payTexts.beforeTax}</p>

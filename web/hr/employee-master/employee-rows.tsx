@@ -65,7 +65,7 @@ export function EmployeeRows({ onFile, onRecord, onOffer, total, ...list }: Empl
 function EmployeeActions({ employee, onFile, onRecord, onOffer }: RowHandlers & { employee: Employee }) {
   const { candidateId, candidateOfferId, name } = employee;
   return (
-    <Row gap={1} justify="end" align="center">
+    <Row gap={1} justify="end">
       <Button variant="quiet" aria-label={t.fileOf(name)} onClick={() => onFile(candidateId)}>
         {t.file}
       </Button>

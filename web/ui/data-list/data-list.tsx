@@ -2,14 +2,31 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
-import { TableFrame, Td, Tr, FilterRow, SortHeader, Th } from '#web/ui/table/table.tsx';
+import { type CellProps, TableFrame, Td, Tr, FilterRow, SortHeader, Th } from '#web/ui/table/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { cellsOf, checkboxOf, type ColumnCell } from './column-cells.ts';
 import type { Column } from './column.ts';
 import { DataCards } from './data-cards.tsx';
 import type { DataListProps, ListViewProps, Selection } from './list-props.ts';
 import { RowCheckbox, SelectPage } from './select-rows.tsx';
 import { listTexts as t } from './texts.ts';
+
+type ColumnCell<C> = { column: C; cell: CellProps };
+
+/** Sticky columns stick at the sum of the widths before them; the last one draws a line. */
+function cellsOf<C extends Column<never>>(columns: readonly C[], start: number): ColumnCell<C>[] {
+  const last = columns.findLast(({ sticky }) => sticky);
+  let left = start;
+  return columns.map((column) => {
+    const { sticky, numeric, card, width } = column;
+    const cell = { numeric, strong: card === 'title', sticky: sticky ? left : undefined, edge: column === last };
+    left += width;
+    return { column, cell };
+  });
+}
+
+/** The checkboxes stay in sight with the columns that do. */
+const checkboxOf = (cells: readonly ColumnCell<unknown>[]): CellProps =>
+  cells[0]?.cell.sticky === undefined ? {} : { sticky: 0 };
 
 type HeaderRowProps<Row, C extends Column<Row>> = Pick<DataListProps<Row, C>, 'rows' | 'selection' | 'sort'> & {
   cells: readonly ColumnCell<C>[];

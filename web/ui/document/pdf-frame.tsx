@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { generalMessages } from '#domain/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './pdf-frame.module.css';
 import { PdfPane } from './pdf-pane.tsx';
-import { usePdfPages } from './use-pdf-pages.ts';
+import { openPdf, type PdfPages } from './pdf-reader.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -41,4 +41,22 @@ export function PdfFrame({ file, title, fileName, opening = t.openingLetter }: P
       )}
     </div>
   );
+}
+
+/** Opens the file; null until it is open. */
+export function usePdfPages(file: Blob): PdfPages | 'unreadable' | null {
+  const [opened, setOpened] = useState<{ file: Blob; pages: PdfPages | 'unreadable' } | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function open(): Promise<void> {
+      const pages = await openPdf(await file.arrayBuffer(), leaving.signal).catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.warn('The PDF could not be shown', error);
+        return 'unreadable' as const;
+      });
+      if (!leaving.signal.aborted) setOpened({ file, pages });
+    }
+    void open();
+    return () => leaving.abort();
+  }, [file]);
+  return opened?.file === file ? opened.pages : null;
 }

@@ -3,12 +3,10 @@ import classes from './description-list.module.css';
 
 export type Description = { term: string; value: ReactNode };
 
-type DescriptionListProps = { items: readonly Description[]; variant?: 'facts' | 'grid' };
-
-/** Terms and values: `facts` are lines with the value at the end, `grid` stacks them in two or three columns. */
-export function DescriptionList({ items, variant = 'facts' }: DescriptionListProps) {
+/** Terms and values: lines with the value at the end. */
+export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className={classes[variant]}>
+    <dl className={classes.facts}>
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import classes from './layout.module.css';
 
@@ -9,13 +9,13 @@ function gapStyle(gap: Gap): CSSProperties {
   return { gap: `var(--s-${gap})` };
 }
 
-type StackProps = { children: ReactNode; gap?: Gap; as?: ElementType; className?: string };
+type StackProps = { children: ReactNode; gap?: Gap; className?: string };
 
-export function Stack({ children, gap = 5, as: Tag = 'div', className }: StackProps) {
+export function Stack({ children, gap = 5, className }: StackProps) {
   return (
-    <Tag className={classNames(classes.stack, className)} style={gapStyle(gap)}>
+    <div className={classNames(classes.stack, className)} style={gapStyle(gap)}>
       {children}
-    </Tag>
+    </div>
   );
 }
 
@@ -23,15 +23,14 @@ type RowProps = {
   children: ReactNode;
   gap?: Gap;
   wrap?: boolean;
-  align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
 };
 
-export function Row({ children, gap = 3, wrap = false, align = 'center', justify }: RowProps) {
+export function Row({ children, gap = 3, wrap = false, justify }: RowProps) {
   return (
     <div
       className={classes.row}
-      style={{ ...gapStyle(gap), flexWrap: wrap ? 'wrap' : 'nowrap', alignItems: align, justifyContent: justify }}
+      style={{ ...gapStyle(gap), flexWrap: wrap ? 'wrap' : 'nowrap', alignItems: 'center', justifyContent: justify }}
     >
       {children}
     </div>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AreaProvider } from './area.tsx';
 import { ProductBrand } from '#web/ui/brand/brand.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
+import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { HrNav, type NavItem } from './hr-nav.tsx';
 import classes from './hr-shell.module.css';
@@ -88,12 +89,8 @@ function SchemeToggle() {
 /** On a narrow screen the navigation comes from the edge; a window that becomes wide closes it. */
 function NavDrawer({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 64em)');
-    const close = (): void => setOpen(false);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+  const isWide = useIsWide();
+  if (open && isWide) setOpen(false);
   return (
     <div className={classes.menuButton}>
       <IconButton label={t.menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>

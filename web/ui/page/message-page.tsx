@@ -13,11 +13,10 @@ type MessagePageProps = {
   header?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  picture?: ReactNode;
 };
 
 /** One title, one sentence, its buttons: 404, decline, thank-you. A whole page, with the company and the footer. */
-export function MessagePage({ title, heading, header, children, actions, picture }: MessagePageProps) {
+export function MessagePage({ title, heading, header, children, actions }: MessagePageProps) {
   return (
     <AreaProvider value="candidate">
       <div className={classes.page} data-area="candidate">
@@ -27,7 +26,6 @@ export function MessagePage({ title, heading, header, children, actions, picture
           </header>
         )}
         <main className={classes.main}>
-          {picture}
           <PageHeading title={title}>{heading ?? title}</PageHeading>
           {children !== undefined && <div className={classes.text}>{children}</div>}
           {actions !== undefined && <div className={classes.actions}>{actions}</div>}

@@ -4,7 +4,6 @@ import { useArea } from './area.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-heading.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Names the browser's tab: the screen first, then who speaks. */
 function usePageTitle(title: string): void {
@@ -21,14 +20,13 @@ type PageHeadingProps = {
   /** For the browser's tab, where it differs from the heading or the heading is not plain text. */
   title?: string;
   size?: 'large' | 'small';
-  visuallyHidden?: boolean;
 };
 
 /**
  * The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
  * screen; on the first load of the page the focus stays where the browser has it.
  */
-export function PageHeading({ children, title, size = 'large', visuallyHidden = false }: PageHeadingProps) {
+export function PageHeading({ children, title, size = 'large' }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirstPage = useRef(key === 'default');
@@ -41,8 +39,8 @@ export function PageHeading({ children, title, size = 'large', visuallyHidden = 
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={visuallyHidden ? undefined : classes[size]}>
-      {visuallyHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    <h1 ref={heading} tabIndex={-1} className={classes[size]}>
+      {children}
     </h1>
   );
 }

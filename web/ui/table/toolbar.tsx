@@ -75,14 +75,13 @@ export function Spacer() {
 }
 
 type SearchFieldProps = {
-  label?: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
 };
 
 /** Free text over a list. '/' leads here from anywhere outside a field. */
-export function SearchField({ label = t.search, value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(() => input.current?.focus());
   return (
@@ -91,7 +90,7 @@ export function SearchField({ label = t.search, value, onChange, placeholder }: 
       <input
         ref={input}
         type="search"
-        aria-label={label}
+        aria-label={t.search}
         aria-keyshortcuts="/"
         placeholder={placeholder}
         value={value}

@@ -20,13 +20,21 @@ export type FixError = { message: string; first: boolean };
  * changed. Where neither was done for something, that is said at it, and nothing is left.
  */
 export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
-  const { candidateId } = useWizard();
+  const { candidateId, withSession } = useWizard();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const key = useJoiningKey();
-  const sendComment = useSendComment();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<ReadonlyMap<string, FixError>>(new Map());
+
+  /** Saves one comment; answers the list as it is then, which the other screens show as well. */
+  async function sendComment(path: string, comment: string): Promise<readonly Fix[]> {
+    const { responseObject } = await withSession(() => makeCall(answerFix, { body: { path, comment } }));
+    const fixesNow = responseObject?.fixes ?? [];
+    joiningProgress.writeComment(candidateId, path, '');
+    queries.setQueryData<OwnJoiningState | null>([...key, 'state'], (state) => state && { ...state, fixes: fixesNow });
+    return fixesNow;
+  }
 
   /** Sends the comments of this step; answers the list as it is then, null where one was refused. */
   async function sendComments(): Promise<readonly Fix[] | null> {
@@ -67,18 +75,4 @@ export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save
   }
 
   return { busy, errors, submit };
-}
-
-/** Saves one comment; answers the list as it is then, which the other screens show as well. */
-function useSendComment() {
-  const { candidateId, withSession } = useWizard();
-  const queries = useQueryClient();
-  const key = useJoiningKey();
-  return async (path: string, comment: string): Promise<readonly Fix[]> => {
-    const { responseObject } = await withSession(() => makeCall(answerFix, { body: { path, comment } }));
-    const fixes = responseObject?.fixes ?? [];
-    joiningProgress.writeComment(candidateId, path, '');
-    queries.setQueryData<OwnJoiningState | null>([...key, 'state'], (state) => state && { ...state, fixes });
-    return fixes;
-  };
 }

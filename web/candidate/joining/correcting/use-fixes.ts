@@ -5,12 +5,8 @@ import { useJoiningState } from '#web/candidate/joining/wizard/use-joining-state
 
 /** What HR asks to correct, in its order; null while the form is open as a whole, or was not sent back. */
 export function useFixes(): readonly Fix[] | null {
-  const { data: state } = useJoiningState();
-  return fixesOf(state);
-}
-
-/** The fix list of an answer; a server of another make knows of none. */
-function fixesOf(state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined): readonly Fix[] | null {
+  // A server of another make knows of none.
+  const state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined = useJoiningState().data;
   if (state?.fixes === undefined || state.readOnly || state.fixes.length === 0) return null;
   return state.fixes;
 }

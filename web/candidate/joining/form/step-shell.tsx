@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { Fix } from '#contract/joining.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
@@ -7,8 +9,9 @@ import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { CorrectingHead } from '#web/candidate/joining/correcting/correcting-head.tsx';
-import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
+import { correctingTexts } from '#web/candidate/joining/correcting/texts.ts';
+import { fixesOfStep, fixListPath, useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import type { EntryRules } from './merge-draft.ts';
 import classes from './step-shell.module.css';
 import { stepFormTexts as t } from './texts.ts';
@@ -27,6 +30,25 @@ function StepHead({ step, title, lead }: StepHeadProps) {
       <p className={classes.count}>{t.stepOf(wizardSteps.indexOf(step) + 1, wizardSteps.length)}</p>
       <PageHeading>{title}</PageHeading>
       <p className={classes.lead}>{lead}</p>
+    </header>
+  );
+}
+
+/** Over a step that HR asks to correct: the way back to the list, and which of the corrections this is. */
+function CorrectingHead({ fixes, step, title }: { fixes: readonly Fix[]; step: JoiningStep; title: string }) {
+  const own = fixesOfStep(fixes, step);
+  const [first] = own;
+  return (
+    <header className={classes.head}>
+      <BackLink to={fixListPath} label={correctingTexts.title} />
+      {first !== undefined && (
+        <p className={classes.count}>
+          {own.length === 1
+            ? correctingTexts.place(fixes.indexOf(first) + 1, fixes.length)
+            : correctingTexts.several(own.length, fixes.length)}
+        </p>
+      )}
+      <PageHeading>{title}</PageHeading>
     </header>
   );
 }

@@ -41,7 +41,7 @@ export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
   }
 
   return (
-    <Card padded={false} className={classes.card} aria-label={t.label} data-letter="">
+    <Card className={classes.card} aria-label={t.label} data-letter="">
       <div className={classes.top}>
         <span className={classes.icon}>
           <Icon name="file" />

@@ -38,7 +38,7 @@ function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
   const [opened, setOpened] = useState(false);
   const pages = letter.kind === 'ready' ? letter.pages : null;
   return (
-    <Card padded={false} className={classes.viewer} aria-label={t.label} data-letter="">
+    <Card className={classes.viewer} aria-label={t.label} data-letter="">
       <div className={classes.bar}>
         <h2>{t.title}</h2>
         {pages !== null && <span className={classes.count}>{t.pages(pages.length)}</span>}

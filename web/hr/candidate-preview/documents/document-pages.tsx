@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { PdfPage } from '#web/ui/document/pdf-page.tsx';
-import { usePdfPages } from '#web/ui/document/use-pdf-pages.ts';
+import { usePdfPages } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
