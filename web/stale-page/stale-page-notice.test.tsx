@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteContract } from '#web/api/contract-version.ts';
 import { StalePageNotice } from './stale-page-notice.tsx';
-
-afterEach(cleanup);
 
 const at = (path: string) =>
   render(

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
-
-afterEach(cleanup);
 
 function Accept({ answer = Promise.withResolvers<void>().promise }: { answer?: Promise<void> }) {
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as recover from './recover.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
@@ -10,11 +10,6 @@ vi.mock('./recover.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof recover>()),
   requestCode: async () => null,
 }));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
-
-afterEach(cleanup);
-
 test("'Use another Candidate ID' focuses its field", async () => {
   const router = createMemoryRouter([{ path: '/', element: <ForgotPasswordPage /> }]);
   render(<RouterProvider router={router} />);

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 import { requestCode, verifyCode } from './recover.ts';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
-}));
+vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
 
 const still = new AbortController().signal;
 const entry = { candidateId: 'C26-0148', otp: '123456' };

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { typedCandidateId } from '#web/session/sign-in/typed-name.ts';
 import { failureSaying } from '#web/session/failure.ts';
@@ -34,8 +34,6 @@ beforeEach(() => {
   vi.mocked(signIn).mockReset();
   candidateSession.signOut();
 });
-afterEach(cleanup);
-
 test('both fields are required by the browser', () => {
   shown();
   expect(screen.getByLabelText<HTMLInputElement>('Username').required).toBe(true);

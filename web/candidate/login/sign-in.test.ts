@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
-import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 import { signIn } from './sign-in.ts';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
-}));
+vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
 
 const entry = { userName: 'c26-0148', password: 'mango-tree' };
 const still = new AbortController().signal;

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { decide, type Decision } from './decide.ts';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
-}));
+vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
 
 const accept: Decision = { offerLetterStatus: 'ACCEPTED', offerVersion: 2 };
 const reject: Decision = { offerLetterStatus: 'REJECTED', offerVersion: 2, rejectionReason: 'A role nearer home' };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,23 +9,16 @@ import { firstCalls } from '#contract/first-calls.ts';
 import { getJoiningState } from '#contract/joining.ts';
 import type { PayRow } from '#domain/pay/letter-pay.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
-import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { OfferPage } from './offer-page.tsx';
 
-vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof client>()),
-  makeCall: vi.fn<(call: unknown) => Promise<unknown>>(),
-}));
+vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
 // The letter is drawn by a worker, on a canvas: the browser tests see to it.
 vi.mock('./letter/letter-viewer.tsx', () => ({
   LetterViewer: ({ version }: { version: number | null }) => <p>{`letter ${version}`}</p>,
 }));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
-
 // The menu of the header is a popover, which happy-dom does not know.
 HTMLElement.prototype.hidePopover = () => undefined;
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DataCards } from './data-cards.tsx';
-
-afterEach(cleanup);
 
 it('names a row in full on its button, whatever the name is written with', async () => {
   const name = 'Ravi <quiet>Kumar</quiet>';

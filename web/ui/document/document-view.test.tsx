@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DocumentView } from './document-view.tsx';
-
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
 
 const file = { name: 'pan.jpg', type: 'JPG', url: 'http://localhost/files/document?link=x' } as const;
 const opening = () => screen.queryByText('Opening the document...');

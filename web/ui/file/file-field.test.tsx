@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FileField } from './file-field.tsx';
 
 const pdf = new File(['%PDF-1.7'], 'PAN-card.pdf', { type: 'application/pdf' });
@@ -23,8 +23,6 @@ function show(props: Partial<Parameters<typeof FileField>[0]> = {}) {
   );
   return { onChoose, onRemove, input: screen.getByLabelText<HTMLInputElement>('PAN Card', { exact: true }) };
 }
-
-afterEach(cleanup);
 
 test('the label reaches a real file input, whatever is in the field', async () => {
   for (const props of [{}, { saved }, { chosen: { file: pdf, type: 'PDF' } as const }]) {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 const errors = [
   { fieldId: 'email', label: 'Email' },

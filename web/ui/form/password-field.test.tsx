@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
-
-afterEach(cleanup);
 
 test('the button shows and hides what was typed, and says which it will do', async () => {
   render(<PasswordField label="Password" name="password" autoComplete="current-password" />);

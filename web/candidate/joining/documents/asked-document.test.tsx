@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 import axios from 'axios';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnDocumentRequest } from '#contract/document-requests.ts';
-import type * as upload from '#web/api/upload.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { AskedDocument } from './asked-document.tsx';
 
-vi.mock('#web/api/upload.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof upload>()),
-  sendForm: vi.fn<(call: unknown, form: FormData, options: { signal: AbortSignal }) => Promise<unknown>>(),
-}));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
-
+vi.mock('#web/api/upload.ts', async (real) => ({ ...(await real<object>()), sendForm: vi.fn<() => unknown>() }));
 const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
 const asked: OwnDocumentRequest = {
   requestId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readBank, readEducation, readExperience, readFamily, readPersonal } from '#web/api/read/joining.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { onBoardForm } from './on-board-form.ts';
 
@@ -29,76 +30,11 @@ const personal = [
 ];
 
 const details: JoiningDetails = {
-  personalDetails: {
-    candidateId: 'C26-0148',
-    firstName: 'Asha',
-    middleName: null,
-    lastName: 'Rao',
-    dateOfBirth: '1998-06-15',
-    gender: 'FEMALE',
-    bloodGroup: 'B+',
-    maritalStatus: 'SINGLE',
-    mobileNumber: '9820011223',
-    alterNativeMobileNumber: null,
-    emergencyMobileNumber: '9820011225',
-    emailAddress: 'asha@example.com',
-    residenceAddress: '12 Hill Road',
-    city: 'Mumbai',
-    state: 'Maharashtra',
-    pinCode: '400050',
-    isPermanentAddressSame: 'Y',
-    permanentAddress: '12 Hill Road',
-    permanentCity: 'Mumbai',
-    permanentState: 'Maharashtra',
-    permanentPinCode: '400050',
-    panNumber: 'ABCPR1234F',
-    aadhaarNumber: '999941057058',
-    panDocumentUrl: null,
-    aadhaarDocumentUrl: null,
-    profileDocumentUrl: null,
-    documents: { panDocument: null, aadhaarDocument: null, profile: null },
-    version: 1,
-  },
-  bankDetails: {
-    candidateId: 'C26-0148',
-    bankName: 'Nilgiri National Bank',
-    branchName: 'Pune',
-    accountNumber: '123456784821',
-    ifscNumber: 'NNBX0000148',
-    passbookFileUrl: null,
-    documents: { passbookFile: null },
-    version: 1,
-  },
+  personalDetails: { ...readPersonal(null), pinCode: '400050' },
+  bankDetails: { ...readBank(null), ifscNumber: 'NNBX0000148' },
   experienceDetails: { isFresher: 'true', detailsResponses: [], version: 1 },
-  educationDetails: [
-    {
-      canEducationId: 4,
-      educationType: 'UG',
-      isPursuing: 'No',
-      passingYear: '2019-05-31',
-      degree: 'B.Tech',
-      cgpa: 8.25,
-      universityName: 'U',
-      specialization: 'S',
-      collegeName: 'C',
-      schoolName: null,
-      board: null,
-      percentage: null,
-      stream: null,
-      documentFileUrl: null,
-      documents: { documentFile: null },
-    },
-  ],
-  familyDetails: [
-    {
-      canFamilyId: 5,
-      name: 'Latha',
-      relation: 'MOTHER',
-      dateOfBirth: '1972-11-04',
-      occupation: null,
-      contactNumber: null,
-    },
-  ],
+  educationDetails: readEducation([{ canEducationId: 4, educationType: 'UG', cgpa: 8.25 }]),
+  familyDetails: readFamily([{ canFamilyId: 5, relation: 'MOTHER' }]),
 };
 
 test('the final submit carries the whole record under its keys', () => {
@@ -117,20 +53,8 @@ test('the final submit carries the whole record under its keys', () => {
 });
 
 test("an experienced candidate's jobs are sent one by one", () => {
-  const job = {
-    canExperienceId: 7,
-    companyName: 'Deccan Dairies',
-    role: 'Trainee',
-    jobType: 'Internship',
-    fromDate: '2019-01-01',
-    toDate: '2019-06-30',
-    paySlipDocumentUrl: null,
-    documents: { paySlip: null },
-  } as const;
-  const form = onBoardForm({
-    ...details,
-    experienceDetails: { isFresher: 'false', detailsResponses: [job], version: 1 },
-  });
+  const job = { canExperienceId: 7, companyName: 'Deccan Dairies' };
+  const form = onBoardForm({ ...details, experienceDetails: readExperience({ detailsResponses: [job] }) });
   expect(form.get('personalDetailsRequest.experienceType')).toBe('EXPERIENCE');
   expect(form.get('experienceDetailsRequest[0].companyName')).toBe('Deccan Dairies');
   expect(form.get('experienceDetailsRequest[0].canExperienceId')).toBe('7');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BankDetails, EducationDetails, ExperienceDetails, StoredDocument } from '#contract/joining.ts';
+import type { ExperienceDetails, StoredDocument } from '#contract/joining.ts';
+import { readBank, readEducation, readExperience } from '#web/api/read/joining.ts';
 import type { DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { bankRules } from './bank-values.ts';
 import { blankEntry, educationRules, type EntryValues } from './education/education-values.ts';
@@ -16,49 +17,14 @@ const stored: StoredDocument = {
 const file = new File(['%PDF-1.7'], 'scan.pdf');
 const chosen: DocumentValue = { from: 'upload', type: 'PDF', bytes: 8, file };
 
-const bank: BankDetails = {
-  candidateId: 'C26-0148',
-  bankName: 'Nilgiri National Bank',
-  branchName: null,
-  accountNumber: null,
-  ifscNumber: null,
-  passbookFileUrl: stored.url,
-  documents: { passbookFile: stored },
-  version: 3,
-};
+const bank = { ...readBank({ bankName: 'Nilgiri National Bank' }), documents: { passbookFile: stored } };
+const job = readExperience([{ canExperienceId: 7, companyName: 'Deccan Dairies' }]).detailsResponses[0]!;
 const experience: ExperienceDetails = {
   isFresher: 'false',
-  detailsResponses: [
-    {
-      canExperienceId: 7,
-      companyName: 'Deccan Dairies',
-      role: 'Trainee',
-      jobType: 'Internship',
-      fromDate: '2019-01-01',
-      toDate: '2019-06-30',
-      paySlipDocumentUrl: stored.url,
-      documents: { paySlip: stored },
-    },
-  ],
+  detailsResponses: [{ ...job, documents: { paySlip: stored } }],
   version: 1,
 };
-const diploma: EducationDetails = {
-  canEducationId: 4,
-  educationType: 'DIPLOMA',
-  isPursuing: 'No',
-  passingYear: '2016-05-31',
-  degree: 'Diploma',
-  cgpa: 8.2,
-  universityName: 'U',
-  specialization: 'S',
-  collegeName: 'C',
-  schoolName: null,
-  board: null,
-  percentage: null,
-  stream: null,
-  documentFileUrl: stored.url,
-  documents: { documentFile: stored },
-};
+const diploma = readEducation([{ canEducationId: 4, educationType: 'DIPLOMA', cgpa: 8.2 }])[0]!;
 
 const head = { candidateId: 'C26-0148', version: 3 };
 const saved = <T>(...entries: T[]) => ({ entries, version: 1 });

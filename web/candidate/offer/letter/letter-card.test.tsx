@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LetterCard } from './letter-card.tsx';
-
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('#web/candidate/offer/reading/letter-reader.tsx', async () => {
   await code.promise;
   return { LetterReader: () => null };
 });
-
-afterEach(cleanup);
 
 test('the button is busy while what shows the letter is on its way', async () => {
   const onOpened = vi.fn<() => void>();

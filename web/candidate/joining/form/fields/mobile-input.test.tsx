@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { personalMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -10,9 +10,6 @@ import { mobileNumber } from '#domain/values/text.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { MobileInput } from './mobile-input.tsx';
-
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
 
 const m = refsOf(personalMessages);
 const schema = z.object({ mobileNumber: mobileNumber(m.mobileNumber, m.mobileInvalid) });
@@ -37,8 +34,6 @@ function Form() {
     </form>
   );
 }
-
-afterEach(cleanup);
 
 test('a number that was refused is typed on in its field, and stays marked until it is right', async () => {
   render(<Form />);

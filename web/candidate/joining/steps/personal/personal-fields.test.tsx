@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { personalSchema } from '#domain/joining/personal.ts';
 import type * as client from '#web/api/client.ts';
@@ -18,9 +18,6 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: async () => ({ responseObject: null }),
 }));
-// As long as a busy machine may need.
-configure({ asyncUtilTimeout: 20_000 });
-
 const details = readPersonal(null);
 const upload = { progress: null, files: [], cancel: () => undefined, track: () => undefined };
 
@@ -44,8 +41,6 @@ function Form() {
 
 const pincode = () =>
   within(screen.getByRole('group', { name: 'Current Address' })).getByLabelText<HTMLInputElement>('Pincode');
-
-afterEach(cleanup);
 
 test.each([
   [pincode, '4110011', '4110011', 'Please enter a valid 6-digit pincode'],
