@@ -27,8 +27,8 @@ function useFocusKept(busy: boolean) {
       hadFocus.current = activeElement === button.current;
       return;
     }
-    const nobodyHasIt = activeElement === null || activeElement === document.body || activeElement === button.current;
-    if (hadFocus.current && nobodyHasIt) button.current?.focus();
+    const isLost = activeElement === null || activeElement === document.body || activeElement === button.current;
+    if (hadFocus.current && isLost) button.current?.focus();
     hadFocus.current = false;
   }, [busy]);
   return button;

@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** Stays in sight when the table is scrolled sideways; only for the first columns. */
   sticky?: boolean;
   /**
-   * What becomes of it in a card: the card's title (then it is bold in the table), a line that only 'More' shows, or what
+   * Its part of a card: the card's title (then it is bold in the table), a line that only 'More' shows, or what
    * the function says. Without it, a line with the column's title and the cell.
    */
   card?: 'title' | 'more' | ((row: Row) => CardPart);

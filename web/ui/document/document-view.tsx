@@ -28,7 +28,7 @@ function Picture({ file, onRetry }: PartProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isShown, setShown] = useState(false);
   if (failure !== null) return <Failed failure={failure} onRetry={onRetry} />;
-  // The browser does not say why a picture did not come: the link is asked once more.
+  // The browser does not say why a picture did not come: the link is requested again.
   async function explain(): Promise<void> {
     const answer = await load(file.url, new AbortController().signal);
     setFailure(answer instanceof Blob ? { status: null, message: null } : answer);

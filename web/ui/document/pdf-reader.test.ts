@@ -16,7 +16,7 @@ const firstPage = 10;
 const picture = '<</Subtype/Image/Width 60000/Height 60000/BitsPerComponent 1/ColorSpace/DeviceGray/Length 1>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>';
 
-/** A PDF of so many pages, each with a picture that claims 3.6 billion pixels; `claimed` is how many it says that it has. */
+/** A PDF of `pages` pages, each with a picture that claims 3.6 billion pixels; `claimed` is how many it says that it has. */
 function madePdf(pages: number, claimed = pages): ArrayBuffer {
   const numbers = Array.from({ length: pages }, (_, index) => firstPage + index);
   const text = [

@@ -6,7 +6,7 @@ const controls = ':is(button, input, select, a[href]):not(:disabled, [inert] *)'
 type Focused = { control: HTMLElement; rows: Element | null; row: number; cell: number };
 
 /**
- * Keeps the focus in the list when what had it goes away: a row that was deleted or no longer matches hands it to the row
+ * Keeps the focus in the list when the focused control is removed: a row that was deleted or no longer matches hands it to the row
  * that is there now, a pager's button that is switched off to its neighbour, anything else to the start of the list. The list
  * may be in a dialog; what is over it is left alone.
  */

@@ -41,7 +41,7 @@ const sentFile = () => {
   return (form as FormData).get('file') as File;
 };
 
-/** The worker that makes smaller copies: it answers when it is told to. */
+/** The worker that makes smaller copies: it answers when `shrinks` is called. */
 let shrinks: () => void = () => undefined;
 class Shrinker extends EventTarget {
   postMessage({ id }: { id: number }): void {

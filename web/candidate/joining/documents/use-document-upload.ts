@@ -52,7 +52,7 @@ export function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Set
   async function upload(): Promise<void> {
     const chosen = chosenFile(form.getValues('file'));
     if (chosen === null) return refuse(documentRequestMessages.file);
-    // Looked at once more, as the file may have been moved since.
+    // Checked again, as the file may have been moved since.
     const refusal = refusalOfDocument('document', await chosenValue(chosen));
     if (refusal !== null) return refuse(sayText(refusal));
     try {

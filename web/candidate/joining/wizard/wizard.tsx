@@ -127,7 +127,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** A query is tried once more, but not when the candidate has just refused to log in. */
+/** A query is retried once, but not when the candidate has just refused to log in. */
 export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && !isExpired(error);
 }

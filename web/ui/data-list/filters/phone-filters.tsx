@@ -30,7 +30,7 @@ export function PhoneFilters<F extends FilterValues, K extends string>(props: Ph
   const close = (): void => setOpen(false);
   const clear = (): void => {
     onClear();
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     show.current?.focus();
   };
   return (
