@@ -1,12 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { readAccess } from '#web/api/read/access.ts';
 import { offerByAccess, type PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 
@@ -33,11 +32,7 @@ export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffe
     refetchOnWindowFocus: true,
     staleTime: 30_000,
   });
-  const sessionExpired = useSessionExpired();
-  const expired = offer.error instanceof CallError && offer.error.status === 401;
-  useEffect(() => {
-    if (expired) sessionExpired();
-  }, [expired, sessionExpired]);
+  useLoginOnExpiry(offer.error);
   return offer;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { getRequestedDocuments } from '#contract/document-requests.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { ownCall } from '#web/api/own-call.ts';
-import { useSessionExpired, candidateQueries } from '#web/session/candidate/candidate-account.ts';
+import { useLoginOnExpiry, candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -60,11 +60,8 @@ export function DocumentsPage() {
 function Documents({ candidateId }: { candidateId: string }) {
   const { data, error, isFetching, refetch } = useRequestedDocuments();
   const { loginAgain, question } = useCandidateLoginAgain(candidateId);
-  const sessionExpired = useSessionExpired();
-  const isExpired = error instanceof CallError && error.status === 401 && data === undefined;
-  useEffect(() => {
-    if (isExpired) sessionExpired();
-  }, [isExpired, sessionExpired]);
+  // A list on the screen stays, and with it what was chosen: the upload asks for the password.
+  useLoginOnExpiry(data === undefined ? error : null);
   const reload = useCallback(async () => void (await refetch()), [refetch]);
 
   if (data === undefined) {

@@ -3,6 +3,7 @@ import { allFields } from '#domain/joining/fields/all-fields.ts';
 import type { Field } from '#domain/joining/fields/define-fields.ts';
 import { fresherLabels } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { isDocument } from './files/document-value.ts';
 
 type Fields = Record<string, unknown>;
 type Notes = Map<string, string>;
@@ -106,12 +107,14 @@ function entriesOf(step: object, list: string): Fields[] {
 
 /** An entry whose stored record is gone, and with it its stored file; a chosen one stays. */
 function notStored(entry: Fields, id: string): Fields {
-  const fields = Object.entries(entry).map(([name, value]) => [name, isStoredFile(value) ? null : value] as const);
+  const fields = Object.entries(entry).map(
+    ([name, value]) => [name, isDocument(value) && value.from === 'store' ? null : value] as const,
+  );
   return { ...Object.fromEntries(fields), [id]: null };
 }
 
 function noteOf(name: string, value: unknown, theirs: unknown, before: unknown): string | null {
-  if (isFile(value)) return isFile(theirs) ? m.fileReplacesSaved : null;
+  if (isDocument(value)) return isDocument(theirs) ? m.fileReplacesSaved : null;
   if (isEmpty(theirs) && isEmpty(before)) return null;
   return m.savedInOtherWindow(isEmpty(theirs) ? m.nothingSaved : shown(name, theirs));
 }
@@ -135,12 +138,4 @@ function hasSameFields(one: object, other: object): boolean {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
-}
-
-function isFile(value: unknown): value is { from: unknown } {
-  return typeof value === 'object' && value !== null && 'from' in value;
-}
-
-function isStoredFile(value: unknown): boolean {
-  return isFile(value) && value.from === 'store';
 }

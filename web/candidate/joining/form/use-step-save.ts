@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { type FieldValues, get, type Path, type PathValue } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { JoiningState } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
@@ -81,7 +81,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
   }
 
   function troubleOf(error: CallError): StepTrouble | null {
-    const isField = (path: string) => hasField(form.getValues(), path);
+    const isField = (path: string) => get(form.getValues(), path) !== undefined;
     const { atFields, elsewhere } = placeErrors(error.fields, names, isField);
     for (const { path, message } of atFields) form.setError(pathOf(path), { type: 'server', message });
     if (atFields.length > 0 && elsewhere.length === 0) return null;
@@ -104,15 +104,6 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
 
 /** A save as the parts of a step's form see it. */
 export type StepSave = ReturnType<typeof useStepSave>;
-
-function hasField(values: unknown, path: string): boolean {
-  let node = values;
-  for (const key of path.split('.')) {
-    if (typeof node !== 'object' || node === null || !(key in node)) return false;
-    node = (node as Record<string, unknown>)[key];
-  }
-  return true;
-}
 
 function nextStep(step: JoiningStep): WizardStep {
   return wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'preview';

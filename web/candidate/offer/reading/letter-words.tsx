@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type LetterText, getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { nameDate } from '#domain/values/calendar.ts';
@@ -7,7 +6,7 @@ import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
-import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { Blocks } from './letter-blocks.tsx';
@@ -84,10 +83,6 @@ function useLetterText(version: number, reload: LetterViewerProps['reload']): Us
     retry: (failures, error) => failures < 1 && error instanceof CallError && error.envelope === null,
     staleTime: Infinity,
   });
-  const sessionExpired = useSessionExpired();
-  const expired = text.error instanceof CallError && text.error.status === 401;
-  useEffect(() => {
-    if (expired) sessionExpired();
-  }, [expired, sessionExpired]);
+  useLoginOnExpiry(text.error);
   return text;
 }

@@ -62,7 +62,7 @@ export function chosenFilesIn(values: object, at = ''): { path: string; file: Fi
     if (typeof value !== 'object' || value === null) return [];
     const path = at + key;
     if (!isDocument(value)) return chosenFilesIn(value, `${path}.`);
-    const file = isUnreadable(value as DocumentValue) ? null : chosenFile(value as DocumentValue);
+    const file = isUnreadable(value) ? null : chosenFile(value);
     return file === null ? [] : [{ path, file }];
   });
 }
@@ -81,7 +81,7 @@ function put(node: unknown, [key, ...rest]: string[], value: DocumentValue): unk
   return { ...node, [key]: put((node as Record<string, unknown>)[key], rest, value) };
 }
 
-function isDocument(value: unknown): boolean {
+export function isDocument(value: unknown): value is NonNullable<DocumentValue> {
   return typeof value === 'object' && value !== null && 'from' in value;
 }
 
