@@ -9,8 +9,13 @@ type LinkTarget =
 export type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget;
 
 /** `to` for a route of ours, `href` for mail, telephone or a file. */
-export function PlainLink({ to, state, href, ...rest }: PlainLinkProps) {
-  return to === undefined ? <a {...rest} href={href} /> : <Link {...rest} to={to} state={state} />;
+export function PlainLink({ to, state, href, children, ...rest }: PlainLinkProps) {
+  if (to !== undefined) return <Link {...rest} {...{ to, state, children }} />;
+  return (
+    <a {...rest} href={href}>
+      {children}
+    </a>
+  );
 }
 
 /** A link in text; `tap` gives one that is alone on its line the height of a finger. */

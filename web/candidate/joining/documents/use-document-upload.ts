@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type OwnDocumentRequest, uploadRequestedDocument } from '#contract/document-requests.ts';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { refusalOfDocument } from '#domain/joining/documents.ts';
@@ -23,7 +23,7 @@ type Setup = {
 /** The choice and the upload of one document; whatever fails, the chosen file stays. */
 export function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
   const form = useForm<{ file: DocumentValue }>({ defaultValues: { file: null } });
-  const file = chosenFile(form.watch('file'));
+  const file = chosenFile(useWatch({ control: form.control, name: 'file' }));
   const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const running = useRef<AbortController | null>(null);

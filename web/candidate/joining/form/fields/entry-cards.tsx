@@ -16,7 +16,7 @@ type EntryCardsProps<Entry extends { key: string }> = {
   /** 'Education 2': names the group. */
   titleOf: (number: number) => string;
   /** What tells an entry from the others, besides its number: in a span. */
-  detailOf?: (index: number) => ReactNode;
+  renderDetail?: (index: number) => ReactNode;
   /** How many of the first entries cannot be removed. */
   kept: number;
   onRemove: (index: number) => void;
@@ -27,7 +27,7 @@ type EntryCardsProps<Entry extends { key: string }> = {
 
 /** The entries of a step (docs/rules/joining-form.md#entries-of-a-step), a card each, and the way to another one. */
 export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps<Entry>) {
-  const { list, entries, titleOf, detailOf, kept, onRemove, add, children } = props;
+  const { list, entries, titleOf, renderDetail, kept, onRemove, add, children } = props;
   const { box, focusAdded, focusBefore } = useEntryFocus();
   const notes = useFieldNotes();
   const { entriesOpen } = useFieldAccess();
@@ -44,7 +44,7 @@ export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps
             <EntryCard
               key={entry.key}
               title={titleOf(index + 1)}
-              detail={detailOf?.(index)}
+              detail={renderDetail?.(index)}
               note={notes.at(`${list}.${index}`)}
               onRemove={index < kept || !entriesOpen ? undefined : () => remove(index)}
             >

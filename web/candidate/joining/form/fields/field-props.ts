@@ -15,11 +15,11 @@ export type Input<V extends FieldValues> = { form: UseFormReturn<V>; name: Path<
  */
 export function controlsOf<V extends FieldValues, F extends Fields>(form: UseFormReturn<V>, fields: F, at = '') {
   type Key = keyof F & string;
-  const fieldOf = (key: Key): Field => fields[key]!;
+  const known: Readonly<Record<Key, Field>> = fields;
   // A step's form has the names of its fields.
-  const input = (key: Key): Input<V> => ({ form, name: (at + key) as Path<V>, label: fieldOf(key).label });
+  const input = (key: Key): Input<V> => ({ form, name: (at + key) as Path<V>, label: known[key].label });
   const text = (key: Key, shape?: Shape) => fieldProps(input(key), shape);
-  const choice = (key: Key) => ({ ...text(key), placeholder: t.select, options: optionsOf(fieldOf(key)) });
+  const choice = (key: Key) => ({ ...text(key), placeholder: t.select, options: optionsOf(known[key]) });
   return { input, text, choice };
 }
 

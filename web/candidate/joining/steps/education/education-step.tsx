@@ -41,7 +41,7 @@ function EducationFields({ form, saved }: { form: EducationForm; saved: { entrie
       list="entries"
       entries={entries.fields}
       titleOf={entryTitles.education}
-      detailOf={(index) => <LevelName form={form} index={index} />}
+      renderDetail={(index) => <LevelName form={form} index={index} />}
       kept={mandatoryLevels.length}
       onRemove={entries.remove}
       add={{ label: t.add, onAdd: () => entries.append(blankEntry(''), { shouldFocus: false }), disabled }}
