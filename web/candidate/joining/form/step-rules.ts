@@ -8,7 +8,7 @@ import type { EntryRules } from './merge-draft.ts';
 import type { ChosenFile } from './step-values.ts';
 
 /** What every save of a step carries besides its fields. */
-export type RequestHead = { candidateId: string; version: number };
+type RequestHead = { candidateId: string; version: number };
 
 /** How a saved step becomes the values of a form, and these a request. */
 export type StepRules<Saved extends { version: number }, V extends FieldValues> = {
