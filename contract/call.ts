@@ -62,6 +62,27 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
+type CallParts = Omit<Call, 'method' | 'path' | 'access'>;
+
+/** A call of HR at `/hce-service/hce/<name>`, for users who have the permission. */
+export function hrCall<
+  const M extends Call['method'],
+  const N extends string,
+  const P extends Permission,
+  const C extends CallParts,
+>(method: M, name: N, permission: P, parts: C) {
+  return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, ...parts } as const;
+}
+
+/** A call of a candidate with a full session, at `/candidate/<name>`. */
+export function candidateCall<const M extends Call['method'], const N extends string, const C extends CallParts>(
+  method: M,
+  name: N,
+  parts: C,
+) {
+  return { method, path: `/candidate/${name}`, access: 'candidate', ...parts } as const;
+}
+
 /** The path of a call with the values of its changing parts, each encoded. Raises when one has no value. */
 export function filledPath(path: string, params: unknown = {}): string {
   return path.replace(/:(\w+)/g, (part, name: string) => {

@@ -4,7 +4,7 @@ import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { candidateCall, defineCall } from './call.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -54,10 +54,7 @@ const candidateOfferSchema = z.object({
 });
 export type CandidateOffer = z.output<typeof candidateOfferSchema>;
 
-export const getOfferLetter = defineCall({
-  method: 'GET',
-  path: '/candidate/getOfferLetter',
-  access: 'candidate',
+export const getOfferLetter = candidateCall('GET', 'getOfferLetter', {
   tag,
   summary: 'The candidate’s own offer: terms, version, status, decision and a signed link to the letter',
   response: candidateOfferSchema,
@@ -91,10 +88,7 @@ export const offerDecisionSchema = z.discriminatedUnion(
   { error: m.statusInvalid },
 );
 
-export const saveOfferLetterAction = defineCall({
-  method: 'POST',
-  path: '/candidate/saveOfferLetterAction',
-  access: 'candidate',
+export const saveOfferLetterAction = candidateCall('POST', 'saveOfferLetterAction', {
   tag,
   summary: 'Accepts or rejects the offer; bound to the version of the letter that the candidate was shown',
   body: offerDecisionSchema,

@@ -3,7 +3,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { joiningStateSchema } from './joining.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -54,11 +54,7 @@ const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-export const getDashboard = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getDashboard',
-  access: 'hr',
-  permission: 'dashboard.read',
+export const getDashboard = hrCall('GET', 'getDashboard', 'dashboard.read', {
   tag: 'Dashboard',
   summary:
     'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',

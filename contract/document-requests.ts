@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
 import { requiredDocument } from '#domain/joining/documents.ts';
 import { refsOf } from '#domain/texts.ts';
-import { defineCall } from './call.ts';
+import { candidateCall } from './call.ts';
 import { storedDocumentSchema } from './joining.ts';
 
 const m = refsOf(documentRequestMessages);
@@ -23,19 +23,13 @@ const ownDocumentRequestSchema = z.object({
 });
 export type OwnDocumentRequest = z.output<typeof ownDocumentRequestSchema>;
 
-export const getRequestedDocuments = defineCall({
-  method: 'GET',
-  path: '/candidate/getRequestedDocuments',
-  access: 'candidate',
+export const getRequestedDocuments = candidateCall('GET', 'getRequestedDocuments', {
   tag,
   summary: 'The documents that HR asks the candidate for, those that wait first',
   response: z.array(ownDocumentRequestSchema),
 });
 
-export const uploadRequestedDocument = defineCall({
-  method: 'POST',
-  path: '/candidate/uploadRequestedDocument',
-  access: 'candidate',
+export const uploadRequestedDocument = candidateCall('POST', 'uploadRequestedDocument', {
   tag,
   encoding: 'multipart',
   summary: 'Uploads a document that HR asked for, in place of one that HR has not looked at',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { offerId } from './offers.ts';
 import { pageFields, pageQuery } from './paging.ts';
 
@@ -26,11 +26,7 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-export const getOfferHistory = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferHistory',
-  access: 'hr',
-  permission: 'history.read',
+export const getOfferHistory = hrCall('GET', 'getOfferHistory', 'history.read', {
   tag: 'Offers',
   summary: 'Who did or saw what of an offer and its joining form, newest first, in pages counted from 1',
   query: z.object({

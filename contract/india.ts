@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankSchema } from '#domain/joining/bank.ts';
 import { pincode } from '#domain/joining/personal.ts';
-import { defineCall } from './call.ts';
+import { candidateCall } from './call.ts';
 
 const tag = 'Suggestions';
 
@@ -18,20 +18,14 @@ export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 
-export const lookupIfsc = defineCall({
-  method: 'GET',
-  path: '/candidate/lookupIfsc',
-  access: 'candidate',
+export const lookupIfsc = candidateCall('GET', 'lookupIfsc', {
   tag,
   summary: 'The bank behind an IFSC, as a suggestion; null when it is not known',
   query: z.object({ ifsc: bankSchema.shape.ifscNumber }),
   response: ifscSuggestionSchema,
 });
 
-export const lookupPincode = defineCall({
-  method: 'GET',
-  path: '/candidate/lookupPincode',
-  access: 'candidate',
+export const lookupPincode = candidateCall('GET', 'lookupPincode', {
   tag,
   summary: 'Cities and states of a pincode, as suggestions; none when it is not known',
   query: z.object({ pincode }),

@@ -21,7 +21,7 @@ import { reviewMessages } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredText } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { candidateCall, defineCall } from './call.ts';
 
 const reviewRefs = refsOf(reviewMessages);
 
@@ -162,22 +162,16 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 
-const step = { method: 'POST', access: 'candidate', tag, encoding: 'multipart', response: savedSchema } as const;
-const read = { method: 'GET', access: 'candidate', tag, extra } as const;
+const step = { tag, encoding: 'multipart', response: savedSchema } as const;
+const read = { tag, extra } as const;
 
-export const getJoiningState = defineCall({
-  method: 'GET',
-  path: '/candidate/getJoiningState',
-  access: 'candidate',
+export const getJoiningState = candidateCall('GET', 'getJoiningState', {
   tag,
   summary: 'How far the candidate’s joining form is',
   response: ownJoiningStateSchema,
 });
 
-export const answerFix = defineCall({
-  method: 'POST',
-  path: '/candidate/answerFix',
-  access: 'candidate',
+export const answerFix = candidateCall('POST', 'answerFix', {
   tag,
   summary: 'Answers what HR asks to correct by a comment, in place of an earlier one',
   body: z.object({
@@ -189,68 +183,58 @@ export const answerFix = defineCall({
   response: z.object({ fixes: z.array(fixSchema) }),
 });
 
-export const saveCandidatePersonalDetails = defineCall({
+export const saveCandidatePersonalDetails = candidateCall('POST', 'saveCandidatePersonalDetails', {
   ...step,
-  path: '/candidate/saveCandidatePersonalDetails',
   summary: 'Saves the personal step; files not sent keep the stored ones',
   body: z.object({ details: personalSchema, version: versionSchema }),
 });
-export const getCandidatePersonalDetails = defineCall({
+export const getCandidatePersonalDetails = candidateCall('GET', 'getCandidatePersonalDetails', {
   ...read,
-  path: '/candidate/getCandidatePersonalDetails',
   summary: 'The personal step as saved; before that what the offer knows',
   response: personalDetailsSchema,
 });
 
-export const saveCandidateBankDetails = defineCall({
+export const saveCandidateBankDetails = candidateCall('POST', 'saveCandidateBankDetails', {
   ...step,
-  path: '/candidate/saveCandidateBankDetails',
   summary: 'Saves the bank step',
   body: z.object({ details: bankSchema, version: versionSchema }),
 });
-export const getCandidateBankDetails = defineCall({
+export const getCandidateBankDetails = candidateCall('GET', 'getCandidateBankDetails', {
   ...read,
-  path: '/candidate/getCandidateBankDetails',
   summary: 'The bank step as saved',
   response: bankDetailsSchema,
 });
 
-export const saveCandidateExperienceDetails = defineCall({
+export const saveCandidateExperienceDetails = candidateCall('POST', 'saveCandidateExperienceDetails', {
   ...step,
-  path: '/candidate/saveCandidateExperienceDetails',
   summary: 'Saves the experience step: entries with canExperienceId are updated, those left out are removed',
   body: z.object({ details: experienceSchema, version: versionSchema }),
 });
-export const getCandidateExperienceDetails = defineCall({
+export const getCandidateExperienceDetails = candidateCall('GET', 'getCandidateExperienceDetails', {
   ...read,
-  path: '/candidate/getCandidateExperienceDetails',
   summary: 'The experience step as saved',
   response: experienceDetailsSchema,
 });
 
-export const saveCandidateEducationDetails = defineCall({
+export const saveCandidateEducationDetails = candidateCall('POST', 'saveCandidateEducationDetails', {
   ...step,
-  path: '/candidate/saveCandidateEducationDetails',
   summary: 'Saves the education step: entries with canEducationId are updated, those left out are removed',
   body: z.object({ details: educationSchema, version: versionSchema }),
 });
-export const getCandidateEducationDetails = defineCall({
+export const getCandidateEducationDetails = candidateCall('GET', 'getCandidateEducationDetails', {
   ...read,
-  path: '/candidate/getCandidateEducationDetails',
   summary: 'The education step as saved',
   response: z.array(educationDetailsSchema),
 });
 
-export const saveCandidateFamilyDetails = defineCall({
+export const saveCandidateFamilyDetails = candidateCall('POST', 'saveCandidateFamilyDetails', {
   ...step,
   encoding: 'form',
-  path: '/candidate/saveCandidateFamilyDetails',
   summary: 'Saves the family step: members with canFamilyId are updated, those left out are removed',
   body: z.object({ details: familySchema, version: versionSchema }),
 });
-export const getCandidateFamilyDetails = defineCall({
+export const getCandidateFamilyDetails = candidateCall('GET', 'getCandidateFamilyDetails', {
   ...read,
-  path: '/candidate/getCandidateFamilyDetails',
   summary: 'The family step as saved',
   response: z.array(familyDetailsSchema),
 });
@@ -264,10 +248,7 @@ const onBoardDetailsSchema = z.object({
   familyDetailsRequests: familySchema,
 });
 
-export const saveOnBoardDetails = defineCall({
-  method: 'POST',
-  path: '/candidate/saveOnBoardDetails',
-  access: 'candidate',
+export const saveOnBoardDetails = candidateCall('POST', 'saveOnBoardDetails', {
   tag,
   encoding: 'multipart',
   summary: 'Submits the joining form: the whole record is validated again; stored files serve for what is not sent',

@@ -4,7 +4,7 @@ import { lookupMessages } from '#domain/lookups/messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -20,21 +20,13 @@ const functionalTitleSchema = z.object({ functionalTitleId: z.number(), function
 export type Department = z.output<typeof departmentSchema>;
 export type SubDepartment = z.output<typeof subDepartmentSchema>;
 
-export const getAllDepartments = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllDepartments',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAllDepartments = hrCall('GET', 'getAllDepartments', 'offers.read', {
   tag,
   summary: 'All departments by name',
   response: z.array(departmentSchema),
 });
 
-export const getAllSubDepartmentsByDepartmentId = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllSubDepartmentsByDepartmentId',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAllSubDepartmentsByDepartmentId = hrCall('GET', 'getAllSubDepartmentsByDepartmentId', 'offers.read', {
   tag,
   summary: 'The sub-departments of one department by name',
   query: z.object({
@@ -43,21 +35,13 @@ export const getAllSubDepartmentsByDepartmentId = defineCall({
   response: z.array(subDepartmentSchema),
 });
 
-export const getAllDesignation = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllDesignation',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAllDesignation = hrCall('GET', 'getAllDesignation', 'offers.read', {
   tag,
   summary: 'All designations by name',
   response: z.array(designationSchema),
 });
 
-export const getAllFunctionalTitle = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllFunctionalTitle',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAllFunctionalTitle = hrCall('GET', 'getAllFunctionalTitle', 'offers.read', {
   tag,
   summary: 'All functional titles by name',
   response: z.array(functionalTitleSchema),
@@ -76,11 +60,7 @@ const lookupEntrySchema = z.object({
 });
 export type LookupEntry = z.output<typeof lookupEntrySchema>;
 
-export const getLookups = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getLookups',
-  access: 'hr',
-  permission: 'lists.read',
+export const getLookups = hrCall('GET', 'getLookups', 'lists.read', {
   tag,
   summary: 'All entries of all lists by name, retired ones too',
   response: z.array(lookupEntrySchema),
@@ -88,11 +68,7 @@ export const getLookups = defineCall({
 
 const listSchema = z.enum(lookupLists, { error: lookupRefs.listUnknown });
 
-export const saveLookup = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveLookup',
-  access: 'hr',
-  permission: 'lists.write',
+export const saveLookup = hrCall('POST', 'saveLookup', 'lists.write', {
   tag,
   summary: 'Adds an entry to a list, or with its id renames, retires or brings it back',
   body: z.object({
@@ -117,11 +93,7 @@ const lineResultSchema = z.object({
 });
 export type LineResult = z.output<typeof lineResultSchema>;
 
-export const addLookups = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/addLookups',
-  access: 'hr',
-  permission: 'lists.write',
+export const addLookups = hrCall('POST', 'addLookups', 'lists.write', {
   tag,
   summary: 'Adds many entries at once, one a line; answers what became of each line',
   body: z.object({

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { pageFields, pageQuery } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -46,11 +46,7 @@ const messageIds = z
 
 const skipped = z.array(z.object({ messageId: z.string(), reason: z.string() }));
 
-export const getUndeliveredMessages = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getUndeliveredMessages',
-  access: 'hr',
-  permission: 'messages.read',
+export const getUndeliveredMessages = hrCall('GET', 'getUndeliveredMessages', 'messages.read', {
   tag,
   summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
   query: z.object(pageQuery(limits.messagesPageSize, limits.messagesPageSizeMax)),
@@ -62,11 +58,7 @@ export const getUndeliveredMessages = defineCall({
   }),
 });
 
-export const retryMessages = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/retryMessages',
-  access: 'hr',
-  permission: 'messages.write',
+export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {
   tag,
   summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
   body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
@@ -78,11 +70,7 @@ export const retryMessages = defineCall({
   response: z.object({ queued: z.number(), skipped }),
 });
 
-export const dismissMessages = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/dismissMessages',
-  access: 'hr',
-  permission: 'messages.write',
+export const dismissMessages = hrCall('POST', 'dismissMessages', 'messages.write', {
   tag,
   summary: 'Takes messages that failed off the list and erases their text',
   body: z.object({ messageIds }),

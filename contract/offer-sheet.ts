@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { offerFilterSchema } from '#domain/offer/offer-filter.ts';
 import { sheetColumnKeys } from '#domain/offer-sheet/offer-sheet.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
@@ -55,22 +55,14 @@ export const sheetPreviewSchema = z.object({
 });
 export type SheetPreview = z.output<typeof sheetPreviewSchema>;
 
-export const previewExcel = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/previewExcel',
-  access: 'hr',
-  permission: 'offers.write',
+export const previewExcel = hrCall('POST', 'previewExcel', 'offers.write', {
   tag,
   summary: 'Says what uploading a workbook would create and what is wrong with it; changes nothing',
   encoding: 'multipart',
   response: sheetPreviewSchema,
 });
 
-export const uploadExcel = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/uploadExcel',
-  access: 'hr',
-  permission: 'offers.write',
+export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
   tag,
   summary:
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
@@ -79,32 +71,20 @@ export const uploadExcel = defineCall({
   extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 
-export const downloadExcelErrors = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/downloadExcelErrors',
-  access: 'hr',
-  permission: 'offers.write',
+export const downloadExcelErrors = hrCall('POST', 'downloadExcelErrors', 'offers.write', {
   tag,
   summary: 'The rows of a workbook that have something to correct, as a workbook with a column that says what',
   encoding: 'multipart',
   response: 'workbook',
 });
 
-export const downloadExcelTemplate = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/downloadExcelTemplate',
-  access: 'hr',
-  permission: 'offers.write',
+export const downloadExcelTemplate = hrCall('GET', 'downloadExcelTemplate', 'offers.write', {
   tag,
   summary: 'An empty workbook with the choices of today, to be filled in and uploaded',
   response: 'workbook',
 });
 
-export const exportOffers = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/exportOffers',
-  access: 'hr',
-  permission: 'offers.export',
+export const exportOffers = hrCall('POST', 'exportOffers', 'offers.export', {
   tag,
   summary: 'The offers that the filters show as a workbook, newest first; recorded in the audit',
   body: z.object({ filter: offerFilterSchema }),

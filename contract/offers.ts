@@ -7,7 +7,7 @@ import { offerStatuses } from '#domain/offer/offer.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -112,11 +112,7 @@ export type OfferState = z.output<typeof offerStateSchema>;
 /** The header in which `createCandidateOfferLetter` answers the saved offer: a list of `OfferState`, as JSON. */
 export const offersHeader = 'x-offers';
 
-export const getAllOfferLetters = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllOfferLetters',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAllOfferLetters = hrCall('GET', 'getAllOfferLetters', 'offers.read', {
   tag,
   summary: 'Offers, newest first, in pages counted from 0; upTo and changedSince keep a list in step',
   query: z.object({
@@ -134,11 +130,7 @@ export const getAllOfferLetters = defineCall({
   }),
 });
 
-export const createCandidateOfferLetter = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/createCandidateOfferLetter',
-  access: 'hr',
-  permission: 'offers.write',
+export const createCandidateOfferLetter = hrCall('POST', 'createCandidateOfferLetter', 'offers.write', {
   tag,
   summary:
     'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF, and the offer in x-offers',
@@ -161,22 +153,14 @@ const offerDetailsSchema = z.extend(offerRecordSchema, {
 });
 export type OfferDetails = z.output<typeof offerDetailsSchema>;
 
-export const getCandidateOfferLetterDetails = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getCandidateOfferLetterDetails',
-  access: 'hr',
-  permission: 'offers.read',
+export const getCandidateOfferLetterDetails = hrCall('GET', 'getCandidateOfferLetterDetails', 'offers.read', {
   tag,
   summary: 'One offer with the ids that the form needs',
   query: z.object({ candidateOfferId: offerId }),
   response: offerDetailsSchema,
 });
 
-export const deleteOfferLetter = defineCall({
-  method: 'DELETE',
-  path: '/hce-service/hce/deleteOfferLetter',
-  access: 'hr',
-  permission: 'offers.write',
+export const deleteOfferLetter = hrCall('DELETE', 'deleteOfferLetter', 'offers.write', {
   tag,
   summary: 'Soft-deletes an offer',
   query: z.object({ candidateOfferLetterId: offerId }),
@@ -204,11 +188,7 @@ const skipped = z.array(z.object({ candidateId: z.string(), reason: z.string() }
 /** Of the chosen candidates those that were mailed, and why the others were not. */
 export const sentAndSkipped = z.object({ sent: z.array(z.string()), skipped });
 
-export const sendOfferEmails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/sendOfferEmails',
-  access: 'hr',
-  permission: 'offers.send',
+export const sendOfferEmails = hrCall('POST', 'sendOfferEmails', 'offers.send', {
   tag,
   summary:
     'Sends offers by mail; says of each one that was skipped why, and in `message` how many were sent. 409 when none could be sent.',
@@ -222,11 +202,7 @@ export const sendOfferEmails = defineCall({
 });
 export type SendResult = z.output<typeof sendOfferEmails.response>;
 
-export const undoSendOfferEmails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/undoSendOfferEmails',
-  access: 'hr',
-  permission: 'offers.send',
+export const undoSendOfferEmails = hrCall('POST', 'undoSendOfferEmails', 'offers.send', {
   tag,
   summary:
     'Takes back sendings whose mails still wait; says of each one that was skipped why. 409 when none could be taken back.',
@@ -236,11 +212,7 @@ export const undoSendOfferEmails = defineCall({
 });
 export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
 
-export const extendOffers = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/extendOffers',
-  access: 'hr',
-  permission: 'offers.send',
+export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
   tag,
   summary:
     'Gives candidates until the end of another day to answer, and mails them that; says of each one that was skipped why. 409 when none could be extended.',
@@ -252,11 +224,7 @@ export const extendOffers = defineCall({
   extra: changedOffers,
 });
 
-export const getOfferLetterFile = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferLetterFile',
-  access: 'hr',
-  permission: 'offers.read',
+export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'offers.read', {
   tag,
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
   query: z.object({

@@ -8,7 +8,7 @@ import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboard
 import { generalMessages } from '#domain/messages.ts';
 import { plainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
-import { defineCall } from './call.ts';
+import { hrCall } from './call.ts';
 import { candidateIdSchema } from './hr/candidate-id.ts';
 import { markSchema } from './hr/review.ts';
 import {
@@ -59,11 +59,7 @@ const pageSchema = z.object({
   departments: z.array(z.string()),
 });
 
-export const getAllCandidates = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAllCandidates',
-  access: 'hr',
-  permission: 'joining.read',
+export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.read', {
   tag,
   summary:
     'Candidates who accepted, in pages counted from 1; newest acceptance first, or by a column (‘-’ before it: descending)',
@@ -182,22 +178,14 @@ const candidateDetailSchema = z.object({
 });
 export type CandidateDetail = z.output<typeof candidateDetailSchema>;
 
-export const getCandidateById = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getCandidateById',
-  access: 'hr',
-  permission: 'joining.read',
+export const getCandidateById = hrCall('GET', 'getCandidateById', 'joining.read', {
   tag,
   summary: 'All that one candidate has saved; empty sections where nothing was',
   query: z.object({ candidateId: candidateIdSchema }),
   response: candidateDetailSchema,
 });
 
-export const revealCandidateField = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/revealCandidateField',
-  access: 'hr',
-  permission: 'joining.reveal',
+export const revealCandidateField = hrCall('POST', 'revealCandidateField', 'joining.reveal', {
   tag,
   summary: 'One masked number, or a link to one identity document, as it is or as it was submitted; recorded',
   body: z.object({
@@ -212,11 +200,7 @@ export const revealCandidateField = defineCall({
   }),
 });
 
-export const sendBackOnBoardDetails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/sendBackOnBoardDetails',
-  access: 'hr',
-  permission: 'joining.review',
+export const sendBackOnBoardDetails = hrCall('POST', 'sendBackOnBoardDetails', 'joining.review', {
   tag,
   summary:
     'Reopens a submitted joining form; the candidate is mailed what marks ask to correct or, where none does, the reason',

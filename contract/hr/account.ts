@@ -5,7 +5,7 @@ import { newPasswordSchema } from '#domain/password.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 
 const m = refsOf(accountMessages);
 const people = refsOf(peopleMessages);
@@ -13,22 +13,14 @@ const resetRefs = refsOf(resetMessages);
 
 const tag = 'Own account of HR';
 
-export const saveAccount = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveAccount',
-  access: 'hr',
-  permission: 'account',
+export const saveAccount = hrCall('POST', 'saveAccount', 'account', {
   tag,
   summary: 'The own name, as others see it',
   body: z.object({ name: requiredLine(people.nameRequired) }),
   response: z.null(),
 });
 
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/changePassword',
-  access: 'hr',
-  permission: 'account',
+export const changePassword = hrCall('POST', 'changePassword', 'account', {
   tag,
   summary: 'Another password in exchange for the current one; every other session of the user ends',
   body: z.intersection(
@@ -42,11 +34,7 @@ export const changePassword = defineCall({
   response: z.null(),
 });
 
-export const logoutElsewhere = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/logoutElsewhere',
-  access: 'hr',
-  permission: 'account',
+export const logoutElsewhere = hrCall('POST', 'logoutElsewhere', 'account', {
   tag,
   summary: 'Ends every other session of the user',
   response: z.object({ sessions: z.number() }),

@@ -3,7 +3,7 @@ import { atRiskMessages } from '#domain/at-risk/texts.ts';
 import { riskReasons } from '#domain/at-risk/at-risk.ts';
 import { limits } from '#domain/limits.ts';
 import { refsOf } from '#domain/texts.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { offerAbilitiesSchema } from '#contract/offers.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
@@ -30,11 +30,7 @@ export const riskRowSchema = z.object({
 });
 export type RiskRow = z.output<typeof riskRowSchema>;
 
-export const getAtRisk = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getAtRisk',
-  access: 'hr',
-  permission: 'offers.read',
+export const getAtRisk = hrCall('GET', 'getAtRisk', 'offers.read', {
   tag: 'Dashboard',
   summary: 'Candidates at risk, the most severe first, in pages counted from 1; all of them unless a size is given',
   query: z.object({

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainText, requiredLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 
@@ -31,11 +31,7 @@ const documentRequestSchema = z.object({
 });
 export type DocumentRequest = z.output<typeof documentRequestSchema>;
 
-export const getDocumentRequests = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getDocumentRequests',
-  access: 'hr',
-  permission: 'joining.read',
+export const getDocumentRequests = hrCall('GET', 'getDocumentRequests', 'joining.read', {
   tag,
   summary: 'The documents that a candidate was asked for, the latest first, with links to those that were uploaded',
   query: z.object({ candidateId: candidateIdSchema }),
@@ -52,22 +48,14 @@ const documentRequestFormSchema = z.object({
   dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),
 });
 
-export const requestDocument = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/requestDocument',
-  access: 'hr',
-  permission: 'joining.review',
+export const requestDocument = hrCall('POST', 'requestDocument', 'joining.review', {
   tag,
   summary: 'Asks a candidate who accepted for a document; the candidate is mailed',
   body: z.extend(documentRequestFormSchema, { candidateId: candidateIdSchema }),
   response: z.object({ requestId: z.string() }),
 });
 
-export const withdrawDocumentRequest = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/withdrawDocumentRequest',
-  access: 'hr',
-  permission: 'joining.review',
+export const withdrawDocumentRequest = hrCall('POST', 'withdrawDocumentRequest', 'joining.review', {
   tag,
   summary: 'Withdraws a request for a document that was not uploaded yet',
   body: z.object({ requestId: z.guid(m.unknown) }),

@@ -4,7 +4,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 
 const generalRefs = refsOf(generalMessages);
 
@@ -22,11 +22,7 @@ const foundOfferSchema = z.object({
 });
 export type FoundOffer = z.output<typeof foundOfferSchema>;
 
-export const findOffers = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/findOffers',
-  access: 'hr',
-  permission: 'offers.read',
+export const findOffers = hrCall('GET', 'findOffers', 'offers.read', {
   tag: 'Offers',
   summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
   query: z.object({

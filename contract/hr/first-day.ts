@@ -5,7 +5,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
@@ -23,11 +23,7 @@ const recordSchema = z.object({
 });
 export type JoiningRecord = z.output<typeof recordSchema>;
 
-export const getFirstDay = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getFirstDay',
-  access: 'hr',
-  permission: 'joining.read',
+export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
   tag,
   summary: 'What is recorded of a candidate’s first day, and all that was recorded before',
   query: z.object({ candidateId }),
@@ -58,11 +54,7 @@ const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
 
-export const recordJoining = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/recordJoining',
-  access: 'hr',
-  permission: 'joining.record',
+export const recordJoining = hrCall('POST', 'recordJoining', 'joining.record', {
   tag,
   summary:
     'Records that a candidate joined, joins later or did not join; without an ID the next of the pattern is given',
@@ -70,11 +62,7 @@ export const recordJoining = defineCall({
   response: z.object({ employeeId: z.nullable(z.string()) }),
 });
 
-export const takeBackJoining = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/takeBackJoining',
-  access: 'hr',
-  permission: 'joining.record',
+export const takeBackJoining = hrCall('POST', 'takeBackJoining', 'joining.record', {
   tag,
   summary: 'Takes back what was recorded of a first day by mistake; what was recorded stays in the history',
   body: z.object({ candidateId, reason: takeBackReason, seen }),
@@ -127,11 +115,7 @@ export const employeeFilterSchema = z.object({
 });
 export type EmployeeFilter = z.output<typeof employeeFilterSchema>;
 
-export const getEmployees = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getEmployees',
-  access: 'hr',
-  permission: 'joining.read',
+export const getEmployees = hrCall('GET', 'getEmployees', 'joining.read', {
   tag,
   summary: 'Everybody who joined, in pages counted from 1, the newest employee ID first unless a sort is given',
   query: z.extend(employeeFilterSchema, {

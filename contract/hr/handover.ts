@@ -9,7 +9,7 @@ import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { isPlainLine, requiredText } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const m = refsOf(handoverMessages);
@@ -41,11 +41,7 @@ const candidateIds = z
     z.maxLength(limits.exportPeopleMax, m.tooManyPeople(formatCount(limits.exportPeopleMax))),
   );
 
-export const exportCandidates = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/exportCandidates',
-  access: 'hr',
-  permission: 'joining.export',
+export const exportCandidates = hrCall('POST', 'exportCandidates', 'joining.export', {
   tag,
   summary:
     'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
@@ -84,11 +80,7 @@ const layoutSchema = z.object({
 });
 export type ExportLayout = z.output<typeof layoutSchema>;
 
-export const getExportLayouts = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getExportLayouts',
-  access: 'hr',
-  permission: 'layouts.read',
+export const getExportLayouts = hrCall('GET', 'getExportLayouts', 'layouts.read', {
   tag,
   summary: 'The layouts of exports: those that come with the product, then the own ones by name',
   response: z.array(layoutSchema),
@@ -96,11 +88,7 @@ export const getExportLayouts = defineCall({
 
 const exportLayoutId = z.guid(layoutRefs.gone);
 
-export const saveExportLayout = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveExportLayout',
-  access: 'hr',
-  permission: 'layouts.write',
+export const saveExportLayout = hrCall('POST', 'saveExportLayout', 'layouts.write', {
   tag,
   summary:
     'Adds an own layout, or with its id changes one; 409 when somebody else saved it since that version was read',
@@ -112,11 +100,7 @@ export const saveExportLayout = defineCall({
   response: layoutSchema,
 });
 
-export const deleteExportLayout = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/deleteExportLayout',
-  access: 'hr',
-  permission: 'layouts.write',
+export const deleteExportLayout = hrCall('POST', 'deleteExportLayout', 'layouts.write', {
   tag,
   summary: 'Removes an own layout; what was exported with it keeps its name',
   body: z.object({ exportLayoutId }),

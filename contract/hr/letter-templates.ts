@@ -6,7 +6,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
 const m = refsOf(letterTemplateMessages);
@@ -43,21 +43,13 @@ const letterTemplateSchema = z.object({
 });
 export type LetterTemplate = z.output<typeof letterTemplateSchema>;
 
-export const getLetterTemplates = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getLetterTemplates',
-  access: 'hr',
-  permission: 'templates.read',
+export const getLetterTemplates = hrCall('GET', 'getLetterTemplates', 'templates.read', {
   tag,
   summary: 'All letter templates by name, the default first and retired ones last',
   response: z.array(letterTemplateSchema),
 });
 
-export const saveLetterTemplate = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveLetterTemplate',
-  access: 'hr',
-  permission: 'templates.write',
+export const saveLetterTemplate = hrCall('POST', 'saveLetterTemplate', 'templates.write', {
   tag,
   summary:
     'Adds a letter template, or with its id saves the next version; 409 when somebody else saved it since that version was read',
@@ -73,22 +65,14 @@ export const saveLetterTemplate = defineCall({
   response: letterTemplateSchema,
 });
 
-export const retireLetterTemplate = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/retireLetterTemplate',
-  access: 'hr',
-  permission: 'templates.write',
+export const retireLetterTemplate = hrCall('POST', 'retireLetterTemplate', 'templates.write', {
   tag,
   summary: 'Retires a letter template; 409 for the default one',
   body: z.object({ letterTemplateId: templateId }),
   response: letterTemplateSchema,
 });
 
-export const previewLetterTemplate = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/previewLetterTemplate',
-  access: 'hr',
-  permission: 'templates.read',
+export const previewLetterTemplate = hrCall('POST', 'previewLetterTemplate', 'templates.read', {
   tag,
   summary: 'The letter that blocks make, as PDF, with the values of an offer or with sample values',
   body: z.object({ blocks: letterBlocksSchema, candidateOfferId: z.nullish(offerId) }),

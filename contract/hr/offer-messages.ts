@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageKinds } from '#domain/undelivered-message.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
 /** A mail or SMS of an offer, without its content. Instants ISO. */
@@ -21,11 +21,7 @@ const offerMessageSchema = z.object({
 });
 export type OfferMessage = z.output<typeof offerMessageSchema>;
 
-export const getOfferMessages = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferMessages',
-  access: 'hr',
-  permission: 'messages.read',
+export const getOfferMessages = hrCall('GET', 'getOfferMessages', 'messages.read', {
   tag: 'Messages',
   summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
   query: z.object({

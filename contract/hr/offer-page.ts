@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { letterTerms } from '#domain/offer/letter-changes.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
 import { signedLetterState } from '#contract/letter/signed-letter.ts';
@@ -45,11 +45,7 @@ const offerPageSchema = z.object({
 });
 export type OfferPage = z.output<typeof offerPageSchema>;
 
-export const getOfferPage = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferPage',
-  access: 'hr',
-  permission: 'offers.read',
+export const getOfferPage = hrCall('GET', 'getOfferPage', 'offers.read', {
   tag: 'Offers',
   summary: 'One offer with what happened to it: every version of its letter, and how far the candidate is',
   query: z.object({ candidateOfferId: offerId }),

@@ -10,7 +10,7 @@ import {
 } from '#domain/offer/sending/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -56,11 +56,7 @@ const manyIds = z.array(z.string(), { error: offerListRefs.choose }).check(
 
 const sendingId = z.uuid(sendingRefs.unknown);
 
-export const startOfferSending = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/startOfferSending',
-  access: 'hr',
-  permission: 'offers.send',
+export const startOfferSending = hrCall('POST', 'startOfferSending', 'offers.send', {
   tag,
   summary: 'Starts to send up to 50,000 offers in the background; getOfferSendings tells how far it is',
   body: z.object({
@@ -71,32 +67,20 @@ export const startOfferSending = defineCall({
   response: offerSendingSchema,
 });
 
-export const getOfferSendings = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferSendings',
-  access: 'hr',
-  permission: 'offers.read',
+export const getOfferSendings = hrCall('GET', 'getOfferSendings', 'offers.read', {
   tag,
   summary: 'The sendings that are under way or ended in the last 24 hours, the latest first',
   response: z.array(offerSendingSchema),
 });
 
-export const changeOfferSending = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/changeOfferSending',
-  access: 'hr',
-  permission: 'offers.send',
+export const changeOfferSending = hrCall('POST', 'changeOfferSending', 'offers.send', {
   tag,
   summary: 'Pauses, continues or stops a sending. 409 where that is not possible (any more)',
   body: z.object({ sendingId, action: z.enum(sendingActions) }),
   response: offerSendingSchema,
 });
 
-export const getOfferSendingRows = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getOfferSendingRows',
-  access: 'hr',
-  permission: 'offers.read',
+export const getOfferSendingRows = hrCall('GET', 'getOfferSendingRows', 'offers.read', {
   tag,
   summary: 'What became of each offer of a sending, in its order, in pages counted from 1',
   query: z.object({
@@ -107,11 +91,7 @@ export const getOfferSendingRows = defineCall({
   response: z.object({ content: z.array(offerSendingRowSchema), ...pageFields }),
 });
 
-export const exportOfferSending = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/exportOfferSending',
-  access: 'hr',
-  permission: 'offers.export',
+export const exportOfferSending = hrCall('POST', 'exportOfferSending', 'offers.export', {
   tag,
   summary: 'What became of each offer of a sending as a workbook; recorded in the audit',
   body: z.object({ sendingId }),

@@ -6,7 +6,7 @@ import { payMessages } from '#domain/pay/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 
 const m = refsOf(payMessages);
 const generalRefs = refsOf(generalMessages);
@@ -40,21 +40,13 @@ const storedStructure = z.object({
 });
 export type StoredPayStructure = z.output<typeof storedStructure>;
 
-export const getPayStructures = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getPayStructures',
-  access: 'hr',
-  permission: 'pay.read',
+export const getPayStructures = hrCall('GET', 'getPayStructures', 'pay.read', {
   tag,
   summary: 'All pay structures by name, retired ones too',
   response: z.array(storedStructure),
 });
 
-export const savePayStructure = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/savePayStructure',
-  access: 'hr',
-  permission: 'pay.write',
+export const savePayStructure = hrCall('POST', 'savePayStructure', 'pay.write', {
   tag,
   summary:
     'Adds a pay structure, or with its id saves the next version of one; 409 when somebody else saved it since that version was read',
@@ -66,22 +58,14 @@ export const savePayStructure = defineCall({
   response: storedStructure,
 });
 
-export const retirePayStructure = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/retirePayStructure',
-  access: 'hr',
-  permission: 'pay.write',
+export const retirePayStructure = hrCall('POST', 'retirePayStructure', 'pay.write', {
   tag,
   summary: 'Takes a pay structure from the choices of new offers; those that have it keep it',
   body: z.object({ payStructureId: id }),
   response: storedStructure,
 });
 
-export const getPayBreakup = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getPayBreakup',
-  access: 'hr',
-  permission: 'offers.read',
+export const getPayBreakup = hrCall('GET', 'getPayBreakup', 'offers.read', {
   tag,
   summary: 'What a fixed and a variable CTC come to by a pay structure; 400 on the field that it cannot divide',
   query: z.object({

@@ -4,7 +4,7 @@ import { newPasswordSchema } from '#domain/password.ts';
 import { invitationMessages, peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, requiredLine } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { defineCall, hrCall } from '#contract/call.ts';
 
 const m = refsOf(peopleMessages);
 const invitationRefs = refsOf(invitationMessages);
@@ -26,21 +26,13 @@ const hrUserSchema = z.object({
 });
 export type HrUser = z.output<typeof hrUserSchema>;
 
-export const getHrUsers = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getHrUsers',
-  access: 'hr',
-  permission: 'people.read',
+export const getHrUsers = hrCall('GET', 'getHrUsers', 'people.read', {
   tag,
   summary: 'All HR users by name',
   response: z.array(hrUserSchema),
 });
 
-export const inviteHrUser = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/inviteHrUser',
-  access: 'hr',
-  permission: 'people.write',
+export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
   tag,
   summary:
     'Makes an HR user and mails a link that sets the password; again for one who has not set it, the older link ends',
@@ -52,11 +44,7 @@ export const inviteHrUser = defineCall({
   response: hrUserSchema,
 });
 
-export const setHrUserAccess = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/setHrUserAccess',
-  access: 'hr',
-  permission: 'people.write',
+export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write', {
   tag,
   summary: 'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last',
   body: z.object({

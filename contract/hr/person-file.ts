@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { personFileMessages } from '#domain/person-file/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredText } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema } from './candidate-id.ts';
 
 const m = refsOf(personFileMessages);
@@ -11,11 +11,7 @@ const m = refsOf(personFileMessages);
 /** About how many bytes the whole archive has, in a header of the answer: what is packed is not known before it is. */
 export const expectedBytesHeader = 'x-expected-bytes';
 
-export const downloadCandidateFiles = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/downloadCandidateFiles',
-  access: 'hr',
-  permission: 'joining.reveal',
+export const downloadCandidateFiles = hrCall('POST', 'downloadCandidateFiles', 'joining.reveal', {
   tag: 'Onboarding',
   summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
   body: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -47,11 +47,7 @@ const newMarkSchema = z
     }
   });
 
-export const reviewOnBoardDetails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/reviewOnBoardDetails',
-  access: 'hr',
-  permission: 'joining.review',
+export const reviewOnBoardDetails = hrCall('POST', 'reviewOnBoardDetails', 'joining.review', {
   tag,
   summary:
     'Saves marks on the submission in force; answers all marks in force. 409 names what changed since an older one',
@@ -65,22 +61,14 @@ export const reviewOnBoardDetails = defineCall({
   response: z.object({ marks: z.array(markSchema) }),
 });
 
-export const verifyOnBoardDetails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/verifyOnBoardDetails',
-  access: 'hr',
-  permission: 'joining.review',
+export const verifyOnBoardDetails = hrCall('POST', 'verifyOnBoardDetails', 'joining.review', {
   tag,
   summary: 'Verifies the submission in force, unless a mark asks for a correction',
   body: z.object({ candidateId: candidateIdSchema, submissionVersion }),
   response: z.null(),
 });
 
-export const reopenOnBoardDetails = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/reopenOnBoardDetails',
-  access: 'hr',
-  permission: 'joining.review',
+export const reopenOnBoardDetails = hrCall('POST', 'reopenOnBoardDetails', 'joining.review', {
   tag,
   summary: 'Undoes the verification of a joining form; it is submitted again, and stays read-only for the candidate',
   body: z.object({

@@ -6,7 +6,7 @@ import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
-import { defineCall } from '#contract/call.ts';
+import { defineCall, hrCall } from '#contract/call.ts';
 
 const m = refsOf(settingsMessages);
 const tag = 'Settings';
@@ -49,11 +49,7 @@ const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
 
-export const getSettings = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getSettings',
-  access: 'hr',
-  permission: 'settings.read',
+export const getSettings = hrCall('GET', 'getSettings', 'settings.read', {
   tag,
   summary: 'All sections of the settings, each with its version and who saved it last',
   response: settingsSchema,
@@ -62,11 +58,7 @@ export const getSettings = defineCall({
 /** The version that was read; 0 for a section that was never saved. */
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-export const saveSettings = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveSettings',
-  access: 'hr',
-  permission: 'settings.write',
+export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
   tag,
   summary: 'Saves one section of the settings; 409 when somebody else saved it since that version was read',
   body: z.discriminatedUnion('section', [
@@ -78,11 +70,7 @@ export const saveSettings = defineCall({
   response: settingsSchema,
 });
 
-export const sendTestMessage = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/sendTestMessage',
-  access: 'hr',
-  permission: 'settings.write',
+export const sendTestMessage = hrCall('POST', 'sendTestMessage', 'settings.write', {
   tag,
   summary: 'Sends a test e-mail or SMS at once and answers what the mail server or gateway said',
   body: z.discriminatedUnion('channel', [

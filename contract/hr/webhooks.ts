@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refsOf } from '#domain/texts.ts';
 import { webhookMessages } from '#domain/webhooks/messages.ts';
 import { testEventType, webhookEventTypes, webhookFailures, webhookSchema } from '#domain/webhooks/webhook.ts';
-import { defineCall } from '#contract/call.ts';
+import { hrCall } from '#contract/call.ts';
 
 const m = refsOf(webhookMessages);
 
@@ -21,11 +21,7 @@ const storedWebhook = z.object({
 });
 export type Webhook = z.output<typeof storedWebhook>;
 
-export const getWebhooks = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getWebhooks',
-  access: 'hr',
-  permission: 'integrations.read',
+export const getWebhooks = hrCall('GET', 'getWebhooks', 'integrations.read', {
   tag,
   summary: 'The addresses that are told of events, the first one first',
   response: z.array(storedWebhook),
@@ -33,11 +29,7 @@ export const getWebhooks = defineCall({
 
 const webhookId = z.guid(m.unknown);
 
-export const saveWebhook = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/saveWebhook',
-  access: 'hr',
-  permission: 'integrations.write',
+export const saveWebhook = hrCall('POST', 'saveWebhook', 'integrations.write', {
   tag,
   summary: 'Adds or changes an address; the secret of a new one is answered this once',
   body: z.extend(webhookSchema, { webhookId: z.nullish(webhookId) }),
@@ -65,33 +57,21 @@ const attemptSchema = z.object({
 });
 export type WebhookAttempt = z.output<typeof attemptSchema>;
 
-export const getWebhookAttempts = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getWebhookAttempts',
-  access: 'hr',
-  permission: 'integrations.read',
+export const getWebhookAttempts = hrCall('GET', 'getWebhookAttempts', 'integrations.read', {
   tag,
   summary: 'The latest attempts of an address, the newest first',
   query: z.object({ webhookId }),
   response: z.array(attemptSchema),
 });
 
-export const resendWebhook = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/resendWebhook',
-  access: 'hr',
-  permission: 'integrations.write',
+export const resendWebhook = hrCall('POST', 'resendWebhook', 'integrations.write', {
   tag,
   summary: 'Sends the event of an attempt again, also one that arrived',
   body: z.object({ attemptId: z.guid(m.attemptUnknown) }),
   response: z.null(),
 });
 
-export const sendTestEvent = defineCall({
-  method: 'POST',
-  path: '/hce-service/hce/sendTestEvent',
-  access: 'hr',
-  permission: 'integrations.write',
+export const sendTestEvent = hrCall('POST', 'sendTestEvent', 'integrations.write', {
   tag,
   summary: 'Sends an event without content at once, and answers what became of it',
   body: z.object({ webhookId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
-import { defineCall } from '#contract/call.ts';
+import { candidateCall } from '#contract/call.ts';
 
 /** A stretch of a sentence; a `value` was typed by a user and keeps its own writing direction. */
 const spanSchema = z.object({
@@ -52,10 +52,7 @@ const letterTextSchema = z.object({
 });
 export type LetterText = z.output<typeof letterTextSchema>;
 
-export const getOfferLetterText = defineCall({
-  method: 'GET',
-  path: '/candidate/getOfferLetterText',
-  access: 'candidate',
+export const getOfferLetterText = candidateCall('GET', 'getOfferLetterText', {
   tag: 'Candidate offer',
   summary: 'What the candidate’s letter says, block by block, to be read as text; null while it is being revised',
   response: z.nullable(letterTextSchema),

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { candidateCall, hrCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
 /** Whether the signed letter of an accepted offer is ready; null while the offer is not accepted. */
 export const signedLetterState = z.nullable(z.enum(['PREPARING', 'READY']));
 
-export const getSignedLetterPdf = defineCall({
-  method: 'GET',
-  path: '/candidate/getSignedLetterPdf',
-  access: 'candidate',
+export const getSignedLetterPdf = candidateCall('GET', 'getSignedLetterPdf', {
   tag: 'Candidate offer',
   summary:
     'The candidate’s own accepted letter with its acceptance record and seal, as PDF; 409 while it is being prepared',
   response: 'pdf',
 });
 
-export const getSignedLetter = defineCall({
-  method: 'GET',
-  path: '/hce-service/hce/getSignedLetter',
-  access: 'hr',
-  permission: 'offers.read',
+export const getSignedLetter = hrCall('GET', 'getSignedLetter', 'offers.read', {
   tag: 'Offers',
   summary:
     'The accepted letter of an offer with its acceptance record and seal, as PDF; 409 while it is being prepared',
