@@ -11,7 +11,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, CallerGoneError, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
+import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';
 import { requireLayout, type ChosenLayout } from './layouts/read-layouts.ts';
 import { peopleSheet, type SheetRows } from './people-sheet.ts';
 import { beginExport, endExport, findAccepted, moveExport } from './queries.ts';
@@ -51,7 +51,7 @@ export async function exportCandidates(
   const file = workbookBytes({ title: chosen.name, madeOn, sheets });
   // A reader that disconnects before the first row: the rows never begin, so they cannot end the export.
   file.once('close', () => void endExport(deps.db, running.exportId, false, deps.now()).catch(() => undefined));
-  return { file, contentType: workbookType, filename: filenameOf(chosen, madeOn), disposition: 'attachment' };
+  return { file, filename: filenameOf(chosen, madeOn), disposition: 'attachment' };
 }
 
 function filenameOf({ layout }: ChosenLayout, day: string): string {

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type {
-  Access,
-  ExtraOf,
-  BodyOf,
-  Call,
-  FileKind,
+import {
+  type Access,
+  type BodyOf,
+  type Call,
+  type ExtraOf,
+  type FileKind,
   mediaTypes,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
 } from '#contract/call.ts';
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -28,13 +28,17 @@ import { textOfIssue } from '#domain/issue-text.ts';
 const general = refsOf(generalMessages);
 
 /** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
-export type FileAnswer<K extends FileKind = FileKind> = {
+type SentFile = {
   file: Buffer | Readable;
-  contentType: (typeof mediaTypes)[K][number];
   filename: string;
   disposition: 'inline' | 'attachment';
   headers?: Record<string, string>;
+  contentType?: string;
 };
+
+/** Only a document's kind has several media types, so that the answer names its own. */
+export type FileAnswer<K extends FileKind> = SentFile &
+  (K extends 'document' ? { contentType: (typeof mediaTypes)[K][number] } : unknown);
 
 type JsonAnswer<C extends Call> = {
   responseObject: ResponseOf<C>;
@@ -87,7 +91,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
           return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
         });
-        if ('file' in answer) return sendFile(reply, answer);
+        if ('file' in answer) return sendFile(reply, call, answer);
         const envelope = envelopeOf(answer);
         if (!isLong(envelope)) return reply.send(envelope);
         return reply.type('application/json; charset=utf-8').send(await jsonInPortions(envelope));
@@ -153,10 +157,11 @@ function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undef
 /** Browsers may only show or save a file: candidates upload them, and HR opens them. */
 const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function sendFile(reply: FastifyReply, answer: FileAnswer) {
+function sendFile(reply: FastifyReply, { response }: Call, answer: SentFile) {
+  const [contentType] = typeof response === 'string' ? mediaTypes[response] : [];
   return reply
     .headers({
-      'content-type': answer.contentType,
+      'content-type': answer.contentType ?? contentType,
       'content-disposition': `${answer.disposition}; filename="${answer.filename}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

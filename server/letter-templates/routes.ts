@@ -1,4 +1,3 @@
-import { mediaTypes } from '#contract/call.ts';
 import * as calls from '#contract/hr/letter-templates.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -18,7 +17,6 @@ export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
   }));
   mount(calls.previewLetterTemplate, async ({ body, actor }) => ({
     file: await previewTemplate(deps, actor, body),
-    contentType: mediaTypes.pdf[0],
     filename: 'letter-preview.pdf',
     disposition: 'inline',
   }));

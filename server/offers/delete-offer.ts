@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OfferRecord } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -9,8 +8,9 @@ import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { withdrawnMail } from '#server/messages/mails/offer-mails.ts';
-import { currentCompany, type Company } from '#server/settings/company.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from './mail-to-candidate.ts';
 import { changedOffers } from './records/changed-offers.ts';
 import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
@@ -35,7 +35,9 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     await withdrawMail(tx, offer, on);
     if (tellsCandidate.includes(offer.status)) {
       const company = await currentCompany({ ...deps, db: tx });
-      await queueMessages(tx, deps, [withdrawalMessage(company, offer)]);
+      const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
+      const mail = withdrawnMail(company, { candidateId, name, role });
+      await queueMessages(tx, deps, [mailToCandidate('offer-withdrawn', offer, mail)]);
     }
     const offers = await changedOffers(tx, actor, { candidateOfferIds: [candidateOfferId], on });
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
@@ -49,17 +51,4 @@ function requireDeletable(offer: OfferRow | undefined): OfferRow {
   if (standing === 'Deleted') throw notFound(refusalOf('delete', standing));
   if (statusAfter('delete', standing) === null) throw conflict(refusalOf('delete', standing));
   return offer;
-}
-
-function withdrawalMessage(company: Company, offer: OfferRow): OutgoingMessage {
-  const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
-  return {
-    ...withdrawnMail(company, { candidateId, name, role }),
-    messageId: randomUUID(),
-    channel: 'mail',
-    kind: 'offer-withdrawn',
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: null,
-  };
 }

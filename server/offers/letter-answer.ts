@@ -4,7 +4,6 @@ import type { FileAnswer } from '#server/http/mount.ts';
 export function letterAnswer(pdf: Buffer, candidateOfferId: number, version: number): FileAnswer<'pdf'> {
   return {
     file: pdf,
-    contentType: 'application/pdf',
     filename: `offer-${candidateOfferId}-v${version}.pdf`,
     disposition: 'inline',
   };

@@ -52,7 +52,6 @@ export function createDownloadFiles(deps: Deps): DownloadFiles {
       gone.addEventListener('abort', () => file.destroy(), { once: true });
       return {
         file,
-        contentType: 'application/zip',
         filename: archiveName(people, todayInIndia(deps.now())),
         disposition: 'attachment',
         headers: { [expectedBytesHeader]: String(people.reduce((sum, { bytes }) => sum + bytes + pdfBytes, 0)) },

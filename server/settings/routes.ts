@@ -1,4 +1,3 @@
-import { mediaTypes } from '#contract/call.ts';
 import { getAppConfig } from '#contract/app-config.ts';
 import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
@@ -31,7 +30,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
     if (file === undefined) throw notFound();
     // Its address names what it holds.
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
-    return { file, contentType: mediaTypes.png[0], filename: 'logo.png', disposition: 'inline', headers };
+    return { file, filename: 'logo.png', disposition: 'inline', headers };
   });
   mount(getAppConfig, async () => {
     const { company, isSample } = await lastKnownCompany({ db, env });

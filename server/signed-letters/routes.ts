@@ -1,4 +1,3 @@
-import { mediaTypes } from '#contract/call.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
@@ -16,7 +15,6 @@ export function signedLetterRoutes(mount: Mount, deps: Pick<Deps, 'db'>): void {
 function answerOf(letter: { candidateOfferId: number; version: number; pdf: Buffer }): FileAnswer<'pdf'> {
   return {
     file: letter.pdf,
-    contentType: mediaTypes.pdf[0],
     filename: `signed-letter-${letter.candidateOfferId}-v${letter.version}.pdf`,
     disposition: 'attachment',
   };

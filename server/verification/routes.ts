@@ -1,4 +1,3 @@
-import { mediaTypes } from '#contract/call.ts';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import * as calls from '#contract/letter/verify.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +15,6 @@ export function verificationRoutes(mount: Mount, deps: Deps): void {
   }));
   mount(getSection63Certificate, async ({ query, actor }) => ({
     file: await makeCertificate(deps, actor, query.candidateOfferId),
-    contentType: mediaTypes.pdf[0],
     filename: `section-63-certificate-${query.candidateOfferId}.pdf`,
     disposition: 'attachment',
   }));

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { DecidedOffer } from './queries.ts';
 
@@ -31,27 +31,14 @@ export function mailsAbout(
     reference: letterReference(company.name, candidateOfferId, version),
     joiningDate: offer.joining_date,
   };
-  const common = { channel: 'mail', candidateOfferId } as const;
   const toHr = { ...decided, url: `${publicUrl}/#/hce/offers`, decision, reason: facts.rejectionReason };
-  const hr = hrAddresses(company.contactEmail, offer.sender_email).map((recipient) => ({
-    ...common,
-    ...decisionMailToHr(company, toHr),
-    messageId: randomUUID(),
-    kind: 'decision-for-hr' as const,
-    recipient,
-    letterVersion: null,
-  }));
+  const hr = hrAddresses(company.contactEmail, offer.sender_email).map((email) =>
+    mailToCandidate('decision-for-hr', { ...offer, email }, decisionMailToHr(company, toHr)),
+  );
   if (decision === 'REJECTED') return hr;
   const url = loginLink(publicUrl, candidateId);
-  const confirmation: OutgoingMessage = {
-    ...common,
-    ...acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') }),
-    messageId: randomUUID(),
-    kind: 'acceptance',
-    recipient: offer.email,
-    letterVersion: version,
-  };
-  return [confirmation, ...hr];
+  const confirmation = acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') });
+  return [mailToCandidate('acceptance', offer, confirmation, version), ...hr];
 }
 
 function hrAddresses(office: string, sender: string | null): string[] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OfferRecord } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -12,12 +11,13 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { extendedMail } from '#server/messages/mails/offer-mails.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { requireReplyBy } from '#server/offers/require-reply-by.ts';
-import { noneOf, type Skipped } from '#server/offers/sending/send-offers.ts';
-import { currentCompany, type Company } from '#server/settings/company.ts';
-import { lockForExtension, moveReplyBy, type ExtendedOffer } from './queries.ts';
+import { sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { lockForExtension, moveReplyBy } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 const replyByRefs = refsOf(replyByMessages);
@@ -47,12 +47,7 @@ export async function extendOffers(
       offers: await extendLocked(tx, deps, actor, { offers: extended, replyBy, on }),
     };
   });
-  const skipped = wanted.flatMap((candidateId) => {
-    const reason = reasons.get(candidateId) ?? null;
-    return reason === null ? [] : [{ candidateId, reason }];
-  });
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, replyByRefs.noneExtended);
-  return { sent: wanted.filter((candidateId) => reasons.get(candidateId) === null), skipped, offers };
+  return { ...sentAndSkipped(candidateIds, reasons, replyByRefs.noneExtended), offers };
 }
 
 /** Why an offer is not extended to this day; null when it is. `undefined` is one that does not exist. */
@@ -82,13 +77,12 @@ export async function extendLocked(
   const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
   const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });
   const company = await currentCompany({ ...deps, db: tx });
-  await queueMessages(
-    tx,
-    deps,
-    moved.map((offer) =>
-      messageAbout(company, offer, { replyBy, url: loginLink(deps.publicUrl(), offer.candidate_id) }),
-    ),
-  );
+  const mails = moved.map((offer) => {
+    const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
+    const url = loginLink(deps.publicUrl(), candidateId);
+    return mailToCandidate('offer-extended', offer, extendedMail(company, { candidateId, name, role, url, replyBy }));
+  });
+  await queueMessages(tx, deps, mails);
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
   await writeAudit(
     tx,
@@ -100,21 +94,4 @@ export async function extendLocked(
     })),
   );
   return answer;
-}
-
-function messageAbout(
-  company: Company,
-  offer: ExtendedOffer,
-  { replyBy, url }: { replyBy: string; url: string },
-): OutgoingMessage {
-  const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
-  return {
-    ...extendedMail(company, { candidateId, name, role, url, replyBy }),
-    messageId: randomUUID(),
-    channel: 'mail',
-    kind: 'offer-extended',
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: null,
-  };
 }

@@ -32,4 +32,3 @@ export function moveReplyBy(
     .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role'])
     .execute();
 }
-export type ExtendedOffer = Awaited<ReturnType<typeof moveReplyBy>>[number];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -10,7 +9,8 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
-import { noneOf, requireOwnLetterhead, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
+import { requireOwnLetterhead, sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { formReminderMailTo } from './mails.ts';
 import { findAwaited, insertFormsByHand, lockOffers, type LockedOffer } from './queries.ts';
@@ -30,13 +30,7 @@ export async function remindForms(
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const reasons = await deps.db.transaction().execute((tx) => remindAll(tx, deps, actor, wanted));
-  const skipped = wanted.flatMap((candidateId) => {
-    const reason = reasons.get(candidateId) ?? null;
-    return reason === null ? [] : [{ candidateId, reason }];
-  });
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, resendRefs.noneReminded);
-  const isSkipped = new Set(skipped.map(({ candidateId }) => candidateId));
-  return { sent: wanted.filter((candidateId) => !isSkipped.has(candidateId)), skipped };
+  return sentAndSkipped(candidateIds, reasons, resendRefs.noneReminded);
 }
 
 /** Answers why candidates were not reminded; null for those who were. */
@@ -58,15 +52,9 @@ async function remindAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[]): 
   const good = open.filter((offer) => noted.has(offer.candidate_offer_id));
   // Submitted in this very moment.
   for (const offer of open) if (!good.includes(offer)) reasons.set(offer.candidate_id, resendRefs.formSubmitted);
-  const mails = good.map((offer) => ({
-    ...formReminderMailTo(from, offer),
-    messageId: randomUUID(),
-    channel: 'mail' as const,
-    kind: 'joining-form-reminder' as const,
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: null,
-  }));
+  const mails = good.map((offer) =>
+    mailToCandidate('joining-form-reminder', offer, formReminderMailTo(from, offer)),
+  );
   await queueMessages(tx, deps, mails);
   await writeAudit(
     tx,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { resendOfferEmails, ResendKind } from '#contract/hr/resend.ts';
@@ -15,12 +14,13 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { endCandidateSessions, findByCandidateIds, putTemporaryPasswords } from '#server/offers/sending/queries.ts';
 import {
   makePasswords,
-  noneOf,
   requireOwnLetterhead,
+  sentAndSkipped,
   type Password,
   type Skipped,
 } from '#server/offers/sending/send-offers.ts';
@@ -52,13 +52,8 @@ export async function resendOffers(
   const { reasons, offers } = await deps.db
     .transaction()
     .execute((tx) => resendAll(tx, deps, actor, wanted, resending));
-  const skipped = wanted.flatMap((candidateId) => {
-    const reason = reasons.get(candidateId);
-    return reason === undefined ? [] : [{ candidateId, reason }];
-  });
   const none = kind === 'AGAIN' ? resendRefs.noneAgain : resendRefs.noneReminded;
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, none);
-  return { sent: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped, offers };
+  return { ...sentAndSkipped(candidateIds, reasons, none), offers };
 }
 
 async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promise<string[]> {
@@ -88,7 +83,7 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
   const mails =
     kind === 'AGAIN'
       ? await sendAgain(tx, from, good, { passwords, note, on })
-      : good.map((offer) => reminderMessage(from, offer, note));
+      : good.map((offer) => mailToCandidate('offer-reminder', offer, reminderMailTo(from, offer, note)));
   const way = kind === 'AGAIN' ? 'AGAIN' : 'BY_HAND';
   await insertByHand(tx, idsOf(good), { way, from: statusesAllowing(actionOf[kind]), on });
   await queueMessages(tx, deps, mails);
@@ -102,13 +97,9 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
         : { action: 'remind-offer', candidateOfferId, details: { number: null } },
     ),
   );
-  const isGood = new Set(good.map((offer) => offer.candidate_id));
-  const reasons = new Map(
-    wanted
-      .filter((candidateId) => !isGood.has(candidateId))
-      .map((candidateId) => [candidateId, refused.get(candidateId) ?? generalRefs.unknownOffer]),
-  );
-  return { reasons, offers: answer };
+  const unknown = wanted.filter((candidateId) => !refused.has(candidateId));
+  for (const candidateId of unknown) refused.set(candidateId, generalRefs.unknownOffer);
+  return { reasons: refused, offers: answer };
 }
 
 /** Why nothing is sent about this offer; null when it is. */
@@ -136,27 +127,11 @@ async function sendAgain(
   const fresh = new Map(
     given.filter(({ candidateId }) => replaced.has(candidateId)).map((made) => [made.candidateId, made.password]),
   );
-  return offers.map((offer) => ({
-    ...againMailTo(from, offer, { password: fresh.get(offer.candidate_id) ?? null, note }),
-    messageId: messageIds.get(offer.candidate_offer_id) ?? randomUUID(),
-    channel: 'mail',
-    kind: 'offer-again',
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: offer.sent_version,
-  }));
-}
-
-function reminderMessage(from: From, offer: LockedOffer, note: string | null): OutgoingMessage {
-  return {
-    ...reminderMailTo(from, offer, note),
-    messageId: randomUUID(),
-    channel: 'mail',
-    kind: 'offer-reminder',
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: null,
-  };
+  return offers.map((offer) => {
+    const content = againMailTo(from, offer, { password: fresh.get(offer.candidate_id) ?? null, note });
+    const mail = mailToCandidate('offer-again', offer, content, offer.sent_version);
+    return { ...mail, messageId: messageIds.get(offer.candidate_offer_id) ?? mail.messageId };
+  });
 }
 
 const idsOf = (offers: LockedOffer[]) => offers.map((offer) => offer.candidate_offer_id);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   dueReminder,
   isReminderHour,
@@ -14,6 +13,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { currentReminders } from '#server/settings/read-settings.ts';
 import { formReminderMailTo, ownReminderMailTo } from './mails.ts';
@@ -113,13 +113,5 @@ async function messagesTo(
   const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const { message, mail } = kinds[kind];
   const today = todayInIndia(on);
-  return offers.map((offer) => ({
-    ...mail(from, offer, today),
-    messageId: randomUUID(),
-    channel: 'mail',
-    kind: message,
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: null,
-  }));
+  return offers.map((offer) => mailToCandidate(message, offer, mail(from, offer, today)));
 }

@@ -171,8 +171,23 @@ export function reasonOf(offer: Sendable | undefined, today: string): TextRef {
   return refusalToSend(offer, today) ?? generalRefs.notPossibleForOffer;
 }
 
+/** Who was mailed of these candidates, and the reasons why others were not. Raises 409 with them when none was. */
+export function sentAndSkipped(
+  candidateIds: string[],
+  reasons: ReadonlyMap<string, TextRef | null>,
+  none: TextRef,
+): { sent: string[]; skipped: Skipped[] } {
+  const wanted = [...new Set(candidateIds)];
+  const skipped = wanted.flatMap((candidateId) => {
+    const reason = reasons.get(candidateId) ?? null;
+    return reason === null ? [] : [{ candidateId, reason }];
+  });
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, none);
+  return { sent: wanted.filter((candidateId) => (reasons.get(candidateId) ?? null) === null), skipped };
+}
+
 /** 409 that names each id as the request listed it, an id that is listed twice too. */
-export function noneOf(candidateIds: string[], skipped: Skipped[], text: TextRef): AppError {
+function noneOf(candidateIds: string[], skipped: Skipped[], text: TextRef): AppError {
   const reasons = new Map(skipped.map(({ candidateId, reason }) => [candidateId, reason]));
   const fields = candidateIds.map((candidateId, index) => ({
     path: `candidateIds[${index}]`,

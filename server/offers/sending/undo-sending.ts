@@ -18,7 +18,7 @@ import {
   putBackTemporaryPasswords,
   type LockedSending,
 } from './queries.ts';
-import { noneOf, type Skipped } from './send-offers.ts';
+import { sentAndSkipped, type Skipped } from './send-offers.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -36,12 +36,8 @@ export async function undoSending(
 ): Promise<{ undone: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   const wanted = [...new Set(candidateIds)];
   const { reasons, offers } = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
-  const skipped = wanted.flatMap((candidateId) => {
-    const reason = reasons.get(candidateId);
-    return reason === undefined ? [] : [{ candidateId, reason }];
-  });
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListRefs.noneRecalled);
-  return { undone: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped, offers };
+  const { sent: undone, skipped } = sentAndSkipped(candidateIds, reasons, offerListRefs.noneRecalled);
+  return { undone, skipped, offers };
 }
 
 /** Answers the undone offers, and the reasons of the others. */

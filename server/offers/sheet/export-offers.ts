@@ -18,7 +18,7 @@ import { listRecords } from '#server/offers/records/queries.ts';
 import { dateNumber, instantNumber, type Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
-import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
+import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';
 
 /** Offers of a batch: a few milliseconds of work, and all that an export holds in memory. */
 const batchSize = 500;
@@ -104,12 +104,7 @@ export async function exportOffers(
     ended,
   });
   const file = workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] });
-  return {
-    file,
-    contentType: workbookType,
-    filename: `offers_${today}.xlsx`,
-    disposition: 'attachment',
-  };
+  return { file, filename: `offers_${today}.xlsx`, disposition: 'attachment' };
 }
 
 function exportSheet(rows: Sheet['rows']): Sheet {

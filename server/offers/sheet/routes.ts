@@ -21,7 +21,6 @@ import { importOffers } from './import-offers.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { receiveFile } from './read/receive-file.ts';
 import { writeTemplate } from './write/write-template.ts';
-import { workbookType } from '#server/workbooks/write/write-workbook.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const offerSheetRefs = refsOf(offerSheetMessages);
@@ -37,7 +36,6 @@ const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyReq
 export function sheetRoutes(mount: Mount, deps: Deps): void {
   mount(downloadExcelTemplate, async () => ({
     file: await writeTemplate(await findSheetLookups(deps.db), todayInIndia(deps.now())),
-    contentType: workbookType,
     filename: 'offer_template.xlsx',
     disposition: 'attachment',
   }));
@@ -71,12 +69,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
     ({ body, actor }) =>
       turns(actor.hrUserId, async () => {
         const { file } = await receiveFile(body);
-        return {
-          file: await downloadErrors(deps, file),
-          contentType: workbookType,
-          filename: 'offer_errors.xlsx',
-          disposition: 'attachment',
-        };
+        return { file: await downloadErrors(deps, file), filename: 'offer_errors.xlsx', disposition: 'attachment' };
       }),
     longCallTimeouts,
   );

@@ -1,4 +1,3 @@
-import { mediaTypes } from '#contract/call.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
@@ -16,9 +15,6 @@ export type Workbook = {
   /** Names for ranges, as { Departments: 'Lists!$A$2:$A$9' }. */
   names?: Readonly<Record<string, string>>;
 };
-
-/** The content type of what `workbookBytes` writes. */
-export const workbookType = mediaTypes.workbook[0];
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
-import { workbookBytes, workbookType } from '#server/workbooks/write/write-workbook.ts';
+import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';
 import { findSendingOr404 } from './list-sendings.ts';
 import { toRow } from './list-rows.ts';
 import { listSendingRows } from './queries.ts';
@@ -55,7 +55,6 @@ export async function exportSending(
   };
   return {
     file: workbookBytes({ title: offerSendingMessages.sheet, madeOn: today, sheets: [sheet] }),
-    contentType: workbookType,
     filename: `sending_${today}.xlsx`,
     disposition: 'attachment',
   };
