@@ -6,15 +6,8 @@ import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { addLookups } from './entries/add-lookups.ts';
-import { listEntries } from './entries/queries.ts';
+import { listEntries, listOffered } from './entries/queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
-import {
-  departmentExists,
-  listDepartments,
-  listDesignations,
-  listFunctionalTitles,
-  listSubDepartments,
-} from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const offerFormRefs = refsOf(offerFormMessages);
@@ -25,16 +18,24 @@ const offerFormRefs = refsOf(offerFormMessages);
  */
 export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
   const { db } = deps;
-  mount(calls.getAllDepartments, async () => ({ responseObject: await listDepartments(db) }));
-  mount(calls.getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
-    const subDepartments = await listSubDepartments(db, deptId);
-    if (subDepartments.length === 0 && !(await departmentExists(db, deptId))) {
-      throw notFound(offerFormRefs.departmentUnknown);
-    }
-    return { responseObject: subDepartments };
+  mount(calls.getAllDepartments, async () => {
+    const departments = await listOffered(db, 'DEPARTMENT');
+    return { responseObject: departments.map(({ id, name }) => ({ deptId: id, deptName: name })) };
   });
-  mount(calls.getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
-  mount(calls.getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
+  mount(calls.getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
+    const departments = await listEntries(db, ['DEPARTMENT']);
+    if (!departments.some(({ id }) => id === deptId)) throw notFound(offerFormRefs.departmentUnknown);
+    const own = (await listOffered(db, 'SUB_DEPARTMENT')).filter((entry) => entry.deptId === deptId);
+    return { responseObject: own.map(({ id, name }) => ({ subDeptId: id, subDeptName: name })) };
+  });
+  mount(calls.getAllDesignation, async () => {
+    const designations = await listOffered(db, 'DESIGNATION');
+    return { responseObject: designations.map(({ id, name }) => ({ designationId: id, designationName: name })) };
+  });
+  mount(calls.getAllFunctionalTitle, async () => {
+    const titles = await listOffered(db, 'FUNCTIONAL_TITLE');
+    return { responseObject: titles.map(({ id, name }) => ({ functionalTitleId: id, functionalTitleName: name })) };
+  });
   mount(calls.getLookups, async () => ({ responseObject: await listEntries(db, lookupLists) }));
   // A rename marks all offers of its entry in one statement, and concurrent changes of a list wait for it.
   mount(

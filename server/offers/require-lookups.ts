@@ -3,18 +3,17 @@ import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Db } from '#server/db/database.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
 import { retiredMessages } from '#domain/lookups/messages.ts';
-import { findLookupNames, listRetired, type LookupIds, type RetiredEntry } from '#server/lookups/queries.ts';
+import {
+  findLookupNames,
+  listRetired,
+  type LookupIds,
+  type RequiredLookupNames,
+  type RetiredEntry,
+} from '#server/lookups/queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(offerFormMessages);
 const retiredRefs = refsOf(retiredMessages);
-
-export type RequiredLookupNames = {
-  department: string;
-  subDepartment: string;
-  designation: string;
-  functionalTitle: string;
-};
 
 /**
  * The names behind the form's choices. Raises 400 on each field whose choice does not exist, or whose sub-department

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
 import { type Company, currentCompany } from '#server/settings/company.ts';
-import type { RequiredLookupNames } from './require-lookups.ts';
+import type { RequiredLookupNames } from '#server/lookups/queries.ts';
 import { insertVersion } from './letter/queries.ts';
 
 /** One version of an offer's letter, before it is written. */

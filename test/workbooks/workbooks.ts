@@ -31,20 +31,20 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
 
 export const madeLookups = {
   departments: [
-    { deptId: 1, deptName: 'Finance' },
-    { deptId: 2, deptName: 'Sales' },
+    { id: 1, name: 'Finance' },
+    { id: 2, name: 'Sales' },
   ],
   subDepartments: [
-    { subDeptId: 11, subDeptName: 'Accounts Payable', deptId: 1 },
-    { subDeptId: 12, subDeptName: 'Treasury', deptId: 1 },
-    { subDeptId: 21, subDeptName: 'Field Sales', deptId: 2 },
-    { subDeptId: 22, subDeptName: 'Inside Sales', deptId: 2 },
+    { id: 11, name: 'Accounts Payable', deptId: 1 },
+    { id: 12, name: 'Treasury', deptId: 1 },
+    { id: 21, name: 'Field Sales', deptId: 2 },
+    { id: 22, name: 'Inside Sales', deptId: 2 },
   ],
   designations: [
-    { designationId: 31, designationName: 'Manager' },
-    { designationId: 32, designationName: 'Senior Manager' },
+    { id: 31, name: 'Manager' },
+    { id: 32, name: 'Senior Manager' },
   ],
-  functionalTitles: [{ functionalTitleId: 41, functionalTitleName: 'Team Lead' }],
+  functionalTitles: [{ id: 41, name: 'Team Lead' }],
   letterTemplates: [
     { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { tableOf } from '#server/lookups/queries.ts';
 
 /** Any constant: changes of the lists wait for each other. */
 const lockKey = 7_032_031;
@@ -9,24 +10,6 @@ const lockKey = 7_032_031;
 export async function lockLookups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
-
-/** A list's table, its columns, and the column by which offers refer to its entries. */
-const places = {
-  DEPARTMENT: { table: 'departments', id: 'dept_id', name: 'dept_name', ofOffers: 'dept_id' },
-  SUB_DEPARTMENT: { table: 'sub_departments', id: 'sub_dept_id', name: 'sub_dept_name', ofOffers: 'sub_dept_id' },
-  DESIGNATION: {
-    table: 'designations',
-    id: 'designation_id',
-    name: 'designation_name',
-    ofOffers: 'designation_id',
-  },
-  FUNCTIONAL_TITLE: {
-    table: 'functional_titles',
-    id: 'functional_title_id',
-    name: 'functional_title_name',
-    ofOffers: 'functional_title_id',
-  },
-} as const satisfies Record<LookupList, unknown>;
 
 /** An entry as it is stored. `deptId` is null but for a sub-department. */
 export type EntryRow = {
@@ -41,13 +24,18 @@ export type EntryRow = {
 /** The entries of these lists by name, retired ones too. */
 export async function listEntries(db: Db, lists: readonly LookupList[]): Promise<EntryRow[]> {
   const selects = lists.map((list) => {
-    const { table, id, name } = places[list];
+    const { table, id, name } = tableOf(list);
     const deptId = list === 'SUB_DEPARTMENT' ? sql`dept_id` : sql`null::integer`;
     return sql`select ${sql.lit(list)} as list, ${sql.ref(id)} as id, ${deptId} as "deptId", ${sql.ref(name)} as name,
       retired_on is not null as retired, replaced_by as "replacedBy" from ${sql.table(table)}`;
   });
   const { rows } = await sql<EntryRow>`${sql.join(selects, sql` union all `)} order by name, id`.execute(db);
   return rows;
+}
+
+/** The entries of a list that are offered, by name. */
+export async function listOffered(db: Db, list: LookupList): Promise<EntryRow[]> {
+  return (await listEntries(db, [list])).filter(({ retired }) => !retired);
 }
 
 /** Adds entries with these names, of this department where they are sub-departments; answers their ids, in no order. */
@@ -57,7 +45,7 @@ export async function insertEntries(
   entries: readonly { name: string; deptId: number | null }[],
 ): Promise<{ id: number; name: string }[]> {
   if (entries.length === 0) return [];
-  const { table, id, name } = places[list];
+  const { table, id, name } = tableOf(list);
   const isSub = list === 'SUB_DEPARTMENT';
   const values = entries.map((entry) =>
     isSub ? sql`(${entry.name}, ${entry.deptId}::integer)` : sql`(${entry.name})`,
@@ -77,7 +65,7 @@ type EntryChange = { name: string; retired: boolean; replacedBy: number | null }
  * replacement, so that a replacement is always one that is offered.
  */
 export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange, on: Date): Promise<boolean> {
-  const { table, id, name } = places[before.list];
+  const { table, id, name } = tableOf(before.list);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(name)} = ${change.name},
       retired_on = ${change.retired ? sql`coalesce(retired_on, ${on})` : sql`null`}, replaced_by = ${change.replacedBy}
@@ -101,7 +89,7 @@ export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange,
 export async function markOffersOf(tx: Tx, { list, id }: Pick<EntryRow, 'list' | 'id'>): Promise<void> {
   await sql`
     with named as (
-      select candidate_offer_id from offers where ${sql.ref(places[list].ofOffers)} = ${id}
+      select candidate_offer_id from offers where ${sql.ref(tableOf(list).id)} = ${id}
       order by candidate_offer_id for no key update)
     update offers o set changed_in = pg_current_xact_id() from named
     where o.candidate_offer_id = named.candidate_offer_id`.execute(tx);

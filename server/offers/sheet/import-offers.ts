@@ -146,10 +146,10 @@ async function takenAmong(db: Deps['db'], rows: GoodRow[]): Promise<Problem[]> {
 
 async function findRemovedLookups({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
   const lookups = await findSheetLookups(db);
-  const departments = new Set(lookups.departments.map((one) => one.deptId));
-  const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.subDeptId}`));
-  const designations = new Set(lookups.designations.map((one) => one.designationId));
-  const functionalTitles = new Set(lookups.functionalTitles.map((one) => one.functionalTitleId));
+  const departments = new Set(lookups.departments.map((one) => one.id));
+  const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.id}`));
+  const designations = new Set(lookups.designations.map((one) => one.id));
+  const functionalTitles = new Set(lookups.functionalTitles.map((one) => one.id));
   const problems = await mapInPortions(rows, batchRows, ({ row, form }): Problem[] => {
     const hasDepartment = departments.has(form.deptId);
     const checks = [

@@ -6,29 +6,13 @@ import {
   partAEnd,
   reportRows,
 } from '#domain/verification/certificate.ts';
-import { clean, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
+import { clean, factRow, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
 
 /** A part of a line as certificate.typ takes it: pieces of text, a blank, or a box. */
 type FormPartData = { pieces: Piece[] } | { blank: 'short' | 'long' } | { ticked: boolean };
 
-/** All that certificate.typ prints, in the order in which it is read. */
-type CertificateData = {
-  title: string;
-  author: string;
-  act: Piece[];
-  headings: Piece[][];
-  paragraphs: FormPartData[][];
-  signHere: Piece[];
-  end: FormPartData[][];
-  note: Piece[];
-  report: Piece[];
-  reportLead: Piece[];
-  rows: { label: string; lines: Piece[][]; note: Piece[] }[];
-  footer: { left: string; middle: Piece[] };
-};
-
-/** What the certificate says, piece by piece, for certificate.typ. Raises a RangeError when a moment in it is none. */
-export function certificateData(facts: CertificateFacts): CertificateData {
+/** All that certificate.typ prints, piece by piece, in the order in which it is read. Raises a RangeError when a moment in it is none. */
+export function certificateData(facts: CertificateFacts) {
   const offer = clean(`Offer ${facts.candidateOfferId} · Version ${facts.version}`);
   return {
     title: clean(`Certificate under section 63(4)(c): ${offer}`),
@@ -41,11 +25,7 @@ export function certificateData(facts: CertificateFacts): CertificateData {
     note: plain(t.note),
     report: plain(t.report),
     reportLead: plain(t.reportLead),
-    rows: reportRows(facts).map(({ label, lines, note }) => ({
-      label,
-      lines: lines.map(typed),
-      note: note === '' ? [] : typed(note),
-    })),
+    rows: reportRows(facts).map(factRow),
     footer: { left: offer, middle: [...typed(facts.company.name), ...plain(' · Confidential')] },
   };
 }

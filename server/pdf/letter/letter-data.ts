@@ -47,22 +47,6 @@ type BlockData =
   | { kind: 'note'; pieces: Piece[] };
 type PageBreak = { kind: 'pageBreak' };
 
-/** All that letter.typ prints, in the order in which it is read. */
-export type LetterData = {
-  title: string;
-  author: string;
-  /** The name of the file in the compiler's memory. */
-  logo?: string;
-  company: Piece[];
-  contact: Piece[][];
-  reference: Piece[];
-  date: Piece[];
-  addressee: Piece[][];
-  /** Each begins on a page of its own; none but the first is empty. */
-  parts: BlockData[][];
-  footer: { left: string; middle: Piece[] };
-};
-
 /** Said once where a text has characters that no font has. */
 export const unprintableNote =
   'The sign \u25A1 stands for a character that cannot be printed here. The onboarding portal shows it as it was typed.';
@@ -131,6 +115,16 @@ const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), sp
 export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
 /** A text of our own. */
 export const plain = (text: string): Piece[] => pieces([{ text }]);
+
+/** The lines below a company's name. */
+export function contactOf({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] {
+  return [...address.split(/\r?\n/).map(typed), [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)]];
+}
+
+/** A labelled fact of one or more lines, and what is said of it below. */
+export function factRow({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) {
+  return { label: clean(label), lines: lines.map(typed), note: note === '' ? [] : typed(note) };
+}
 
 function termRow({ label, value, inWords, total = false }: LetterRow): TermRow {
   return {
@@ -221,10 +215,11 @@ function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
 export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
 /**
- * What the letter says, piece by piece, for letter.typ. `isPrintable` says of a text whether the fonts have all of its
+ * All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page of its
+ * own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its
  * characters. Raises a RangeError when a date or an amount in the letter is none.
  */
-export function letterData(letter: Letter, isPrintable: (text: string) => boolean): LetterData {
+export function letterData(letter: Letter, isPrintable: (text: string) => boolean) {
   const { company, reference } = letter;
   const content = letterContent(letter);
   const note = isPrintable(clean(JSON.stringify(letter))) ? null : plain(unprintableNote);
@@ -233,14 +228,7 @@ export function letterData(letter: Letter, isPrintable: (text: string) => boolea
     author: clean(company.name),
     ...(letter.logo === undefined ? {} : { logo: logoFile(letter.logo) }),
     company: typed(company.name),
-    contact: [
-      ...company.address.split(/\r?\n/).map(typed),
-      pieces([
-        { text: company.contactEmail, value: true },
-        { text: ' · ' },
-        { text: company.contactPhone, value: true },
-      ]),
-    ],
+    contact: contactOf(company),
     reference: pieces([{ text: 'Ref: ' }, { text: reference, value: true }]),
     date: plain(`Date: ${formatDate(letter.date)}`),
     addressee: [

@@ -7,29 +7,10 @@ import {
   type AcceptanceFacts,
 } from '#domain/verification/acceptance-record.ts';
 import { readableCode } from '#domain/verification/code.ts';
-import { clean, logoFile, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
+import { clean, contactOf, factRow, logoFile, plain, typed, type Piece } from '#server/pdf/letter/letter-data.ts';
 
-/** All that record.typ prints, in the order in which it is read. */
-type RecordData = {
-  title: string;
-  author: string;
-  /** The name of the file in the compiler's memory. */
-  logo?: string;
-  company: Piece[];
-  contact: Piece[][];
-  heading: Piece[];
-  lead: Piece[];
-  rows: { label: string; lines: Piece[][]; note: Piece[] }[];
-  qr: { svg: string; alt: string };
-  check: Piece[];
-  how: Piece[];
-  code: Piece[];
-  answers: Piece[];
-  footer: { left: string; middle: Piece[]; right: string };
-};
-
-/** What the acceptance record says, piece by piece, for record.typ. Raises a RangeError when a moment in it is none. */
-export function recordData(facts: AcceptanceFacts): RecordData {
+/** All that record.typ prints, piece by piece, in the order in which it is read. Raises a RangeError when a moment in it is none. */
+export function recordData(facts: AcceptanceFacts) {
   const { company, candidateOfferId, version, logo } = facts.letter;
   const offer = clean(`Offer ${candidateOfferId} · Version ${version}`);
   return {
@@ -37,17 +18,10 @@ export function recordData(facts: AcceptanceFacts): RecordData {
     author: clean(company.name),
     ...(logo === undefined ? {} : { logo: logoFile(logo) }),
     company: typed(company.name),
-    contact: [
-      ...company.address.split(/\r?\n/).map(typed),
-      [...typed(company.contactEmail), ...plain(' · '), ...typed(company.contactPhone)],
-    ],
+    contact: contactOf(company),
     heading: plain(recordTexts.heading),
     lead: plain(recordTexts.lead),
-    rows: recordRows(facts).map(({ label, lines, note = '' }) => ({
-      label,
-      lines: lines.map(typed),
-      note: note === '' ? [] : typed(note),
-    })),
+    rows: recordRows(facts).map(factRow),
     qr: { svg: qrPicture(verifyLink(facts)), alt: recordTexts.qr },
     check: plain(recordTexts.check),
     how: howOf(verifyPlace(facts)),

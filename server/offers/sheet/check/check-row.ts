@@ -13,7 +13,7 @@ import { readDate } from '#domain/offer-sheet/date.ts';
 import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
-import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
+import { cut, shorten, type CellValue, type ReadRow, type RowProblem } from './findings.ts';
 import { payBreakup } from '#domain/pay/pay-breakup.ts';
 import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
@@ -28,7 +28,7 @@ export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey
 type CheckedRow = {
   cells: ReadRow['cells'];
   form: OfferForm | null;
-  names: RowNames | null;
+  names: ReadRow['names'];
   problems: RowProblem[];
   /** The person of the offer, from those cells that have no error. */
   people: { email: string; mobileNumber: string };
@@ -177,7 +177,7 @@ function refusePay(form: OfferForm, structures: Surroundings['structures'], faul
 /** The id of a sub-department whose department is in doubt; the row has a problem already, so it is never stored. */
 const undecided = 1;
 
-function namesOf({ department, subDepartment, designation, functionalTitle }: Choices): RowNames | null {
+function namesOf({ department, subDepartment, designation, functionalTitle }: Choices): ReadRow['names'] {
   if (!department || !subDepartment || !designation || !functionalTitle) return null;
   return {
     department: department.name,

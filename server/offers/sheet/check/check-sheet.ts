@@ -12,7 +12,6 @@ import {
   type CellValue,
   type ReadRow,
   type ReadSheet,
-  type RowNames,
   type RowProblem,
 } from './findings.ts';
 import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
@@ -23,7 +22,7 @@ import { refsOf } from '#domain/texts.ts';
 const m = refsOf(offerSheetMessages);
 
 /** A row that can be created as it is. */
-export type GoodRow = ReadRow & { form: OfferForm; names: RowNames };
+export type GoodRow = ReadRow & { form: OfferForm; names: NonNullable<ReadRow['names']> };
 
 /** A workbook held against the lookups and the live offers: what can be created, what must be corrected, and why. */
 export type CheckedSheet = {

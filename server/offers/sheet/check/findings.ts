@@ -1,3 +1,4 @@
+import type { RequiredLookupNames } from '#server/lookups/queries.ts';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { describeFault, type CellFault } from '#domain/offer-sheet/fault.ts';
@@ -7,15 +8,12 @@ import { sayText } from '#domain/texts.ts';
 /** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
 
-/** The names behind the choices of a good row, as the lookups spell them. */
-export type RowNames = { department: string; subDepartment: string; designation: string; functionalTitle: string };
-
 /** One filled row; `row` as the sheet counts. `form` and `names` are null when the row has a problem. */
 export type ReadRow = {
   row: number;
   cells: Record<SheetColumnKey, CellValue>;
   form: OfferForm | null;
-  names: RowNames | null;
+  names: RequiredLookupNames | null;
 };
 
 /** The error of one cell, or of the row where `column` is null; `value` is the cell's content, shortened. */

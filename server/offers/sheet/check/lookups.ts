@@ -1,14 +1,8 @@
 import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  listAllSubDepartments,
-  listDepartments,
-  listDesignations,
-  listFunctionalTitles,
-  listRetired,
-  type RetiredEntry,
-} from '#server/lookups/queries.ts';
+import { listOffered } from '#server/lookups/entries/queries.ts';
+import { listRetired, type RetiredEntry } from '#server/lookups/queries.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 
 /** A letter template; one that states the reply-by date needs it in the row. */
@@ -20,12 +14,15 @@ export type SheetTemplate = {
   statesReplyBy: boolean;
 };
 
+/** An entry that an offer can be given. */
+export type Choice = { id: number; name: string };
+
 /** The lookups of a workbook's cells: all choices of the offer form, each list by name. */
 export type SheetLookups = {
-  departments: { deptId: number; deptName: string }[];
-  subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
-  designations: { designationId: number; designationName: string }[];
-  functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
+  departments: Choice[];
+  subDepartments: (Choice & { deptId: number | null })[];
+  designations: Choice[];
+  functionalTitles: Choice[];
   /** Retired ones too. */
   payStructures: PayStructureRow[];
   /** Retired ones too, which are named in the error. */
@@ -38,10 +35,10 @@ export type SheetLookups = {
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
   const [departments, subDepartments, designations, functionalTitles, payStructures, retired, templates] =
     await Promise.all([
-      listDepartments(db),
-      listAllSubDepartments(db),
-      listDesignations(db),
-      listFunctionalTitles(db),
+      listOffered(db, 'DEPARTMENT'),
+      listOffered(db, 'SUB_DEPARTMENT'),
+      listOffered(db, 'DESIGNATION'),
+      listOffered(db, 'FUNCTIONAL_TITLE'),
       listPayStructures(db),
       listRetired(db),
       listCurrentTemplates(db),

@@ -7,10 +7,7 @@ import { sayText } from '#domain/texts.ts';
 const titles = (names: string[]) =>
   createLookupMatcher({
     ...madeLookups,
-    functionalTitles: names.map((functionalTitleName, index) => ({
-      functionalTitleId: index + 1,
-      functionalTitleName,
-    })),
+    functionalTitles: names.map((name, index) => ({ id: index + 1, name })),
   }).functionalTitle;
 const messageOf = (match: Match | null) =>
   match && 'fault' in match ? sayText(describeFault(match.fault, 'H2')) : null;
@@ -48,11 +45,11 @@ it('suggests the nearest, for a thousand wrong names', () => {
 it('names every department that has the sub-department', () => {
   const { subDepartment } = createLookupMatcher({
     ...madeLookups,
-    departments: [...madeLookups.departments, { deptId: 3, deptName: 'Works' }, { deptId: 4, deptName: 'Legal' }],
-    subDepartments: [...madeLookups.subDepartments, { subDeptId: 31, subDeptName: 'treasury', deptId: 3 }],
+    departments: [...madeLookups.departments, { id: 3, name: 'Works' }, { id: 4, name: 'Legal' }],
+    subDepartments: [...madeLookups.subDepartments, { id: 31, name: 'treasury', deptId: 3 }],
   });
-  expect(subDepartment('Treasury', 1)).toEqual({ id: 12, name: 'Treasury' });
-  expect(subDepartment('Treasury', 3)).toEqual({ id: 31, name: 'treasury' });
+  expect(subDepartment('Treasury', 1)).toMatchObject({ id: 12, name: 'Treasury' });
+  expect(subDepartment('Treasury', 3)).toMatchObject({ id: 31, name: 'treasury' });
   expect(messageOf(subDepartment('Treasury', 2))).toBe(
     "Sub-department 'Treasury' does not belong to the department 'Sales', but to 'Finance' or 'Works'. Choose 'Field Sales' or 'Inside Sales'.",
   );

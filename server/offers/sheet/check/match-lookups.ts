@@ -4,7 +4,7 @@ import type { CellFault, Suggestion } from '#domain/offer-sheet/fault.ts';
 import { shorten } from './findings.ts';
 import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { SheetLookups, SheetTemplate } from './lookups.ts';
+import type { Choice, SheetLookups, SheetTemplate } from './lookups.ts';
 
 const templateRefs = refsOf(templateChoiceMessages);
 
@@ -25,17 +25,11 @@ export type LookupMatcher = {
 
 type TemplateMatch = { template: SheetTemplate } | { fault: CellFault };
 
-type Choice = { id: number; name: string };
-
 /** Prepares the choices for looking up thousands of names; suggestions are made once for each name. */
 export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
-  const departments = index(lookups.departments.map(({ deptId, deptName }) => ({ id: deptId, name: deptName })));
-  const designations = index(
-    lookups.designations.map(({ designationId, designationName }) => ({ id: designationId, name: designationName })),
-  );
-  const titles = index(
-    lookups.functionalTitles.map((title) => ({ id: title.functionalTitleId, name: title.functionalTitleName })),
-  );
+  const departments = index(lookups.departments);
+  const designations = index(lookups.designations);
+  const titles = index(lookups.functionalTitles);
   const suggest = createSuggestions();
   const retired = retiredFaults(lookups.retired);
   const find = (list: LookupList, what: string, choices: Choices, name: string): Match =>
@@ -114,12 +108,11 @@ function subDepartments(
   suggest: Suggest,
   retired: RetiredFault,
 ): LookupMatcher['subDepartment'] {
-  const choiceOf = (sub: SheetLookups['subDepartments'][number]) => ({ id: sub.subDeptId, name: sub.subDeptName });
-  const all = index(lookups.subDepartments.map(choiceOf));
+  const all = index(lookups.subDepartments);
   const inDepartment = new Map(
-    lookups.departments.map(({ deptId, deptName }) => {
-      const own = lookups.subDepartments.filter((sub) => sub.deptId === deptId);
-      return [deptId, { deptName, choices: index(own.map(choiceOf)) }];
+    lookups.departments.map(({ id, name }) => {
+      const own = lookups.subDepartments.filter(({ deptId }) => deptId === id);
+      return [id, { deptName: name, choices: index(own) }];
     }),
   );
   return (name, deptId) => {

@@ -32,27 +32,27 @@ const columns = {
  * the department, so that names may hold spaces, ampersands and whatever else a range's name cannot.
  */
 export function listsSheet(lookups: SheetLookups, departmentColumn: string): ListsSheet {
-  const grouped = lookups.departments.map(({ deptId, deptName }) => ({
-    deptName,
-    subDepartments: lookups.subDepartments.filter((sub) => sub.deptId === deptId).map((sub) => sub.subDeptName),
+  const grouped = lookups.departments.map(({ id, name }) => ({
+    name,
+    subDepartments: lookups.subDepartments.filter(({ deptId }) => deptId === id).map((sub) => sub.name),
   }));
   const payStructures = lookups.payStructures.filter(({ retired }) => !retired);
   const subDepartments = grouped.flatMap((department) => department.subDepartments);
   const templates = lookups.letterTemplates.filter(({ retired }) => !retired).map(({ name }) => name);
   let before = 0;
-  const departments = grouped.map(({ deptName, subDepartments: own }) => {
+  const departments = grouped.map(({ name, subDepartments: own }) => {
     // A department without any leads to the empty cell below the last sub-department: a range has at least one cell.
     const start = own.length > 0 ? before + 1 : subDepartments.length + 1;
     before += own.length;
-    return { deptName, start, count: Math.max(own.length, 1) };
+    return { name, start, count: Math.max(own.length, 1) };
   });
   const lists: (string | number)[][] = [
-    ['Department', ...departments.map((department) => department.deptName)],
+    ['Department', ...departments.map((department) => department.name)],
     ['Starts at', ...departments.map((department) => department.start)],
     ['How many', ...departments.map((department) => department.count)],
     ['Sub-department', ...subDepartments],
-    ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
-    ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
+    ['Designation', ...lookups.designations.map((designation) => designation.name)],
+    ['Functional Title', ...lookups.functionalTitles.map((title) => title.name)],
     ['Pay Structure', ...payStructures.map(({ name }) => name)],
     ['Letter Template', ...templates],
   ];

@@ -12,10 +12,10 @@ import { offerFormMessages } from '#domain/messages.ts';
 const m = refsOf(offerFormMessages);
 
 const lookups = {
-  departments: [{ deptId: 1, deptName: 'Sales' }],
-  subDepartments: [{ subDeptId: 1, subDeptName: 'E-commerce', deptId: 1 }],
-  designations: [{ designationId: 1, designationName: 'Manager' }],
-  functionalTitles: [{ functionalTitleId: 1, functionalTitleName: 'Analyst' }],
+  departments: [{ id: 1, name: 'Sales' }],
+  subDepartments: [{ id: 1, name: 'E-commerce', deptId: 1 }],
+  designations: [{ id: 1, name: 'Manager' }],
+  functionalTitles: [{ id: 1, name: 'Analyst' }],
   letterTemplates: [
     { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
   ],

@@ -58,16 +58,16 @@ describe('the template', () => {
     expect(more).toEqual([]);
     const lookups = await findSheetLookups(t.db);
     const [department] = lookups.departments;
-    const subDepartment = lookups.subDepartments.find(({ deptId }) => deptId === department?.deptId);
+    const subDepartment = lookups.subDepartments.find(({ deptId }) => deptId === department?.id);
     expect(example).toEqual([
       exampleRow.fullName,
       exampleRow.email,
       exampleRow.mobileNumber,
       exampleRow.offeredRole,
-      department?.deptName,
-      subDepartment?.subDeptName,
-      lookups.designations[0]?.designationName,
-      lookups.functionalTitles[0]?.functionalTitleName,
+      department?.name,
+      subDepartment?.name,
+      lookups.designations[0]?.name,
+      lookups.functionalTitles[0]?.name,
       exampleRow.fixedCTC,
       exampleRow.variableCTC,
       new Date('2027-02-01T00:00:00Z'),
@@ -116,16 +116,16 @@ describe('the template', () => {
 describe('the choices', () => {
   const lookups = {
     departments: [
-      { deptId: 3, deptName: 'R & D "Labs" <Pune>' },
-      { deptId: 7, deptName: 'Without any' },
-      { deptId: 5, deptName: 'Sales' },
+      { id: 3, name: 'R & D "Labs" <Pune>' },
+      { id: 7, name: 'Without any' },
+      { id: 5, name: 'Sales' },
     ],
     subDepartments: [
-      { subDeptId: 1, subDeptName: 'E-commerce', deptId: 5 },
-      { subDeptId: 2, subDeptName: 'Pilot Plant', deptId: 3 },
-      { subDeptId: 3, subDeptName: "=O'Neil & Co", deptId: 5 },
+      { id: 1, name: 'E-commerce', deptId: 5 },
+      { id: 2, name: 'Pilot Plant', deptId: 3 },
+      { id: 3, name: "=O'Neil & Co", deptId: 5 },
     ],
-    designations: [{ designationId: 1, designationName: 'Manager' }],
+    designations: [{ id: 1, name: 'Manager' }],
     functionalTitles: [],
     letterTemplates: [],
     retired: [],

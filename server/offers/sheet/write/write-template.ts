@@ -23,15 +23,13 @@ export function writeTemplate(lookups: SheetLookups, today: string): Promise<Buf
 
 /** The example, with choices that exist today, so that no cell of it is marked as wrong. */
 function exampleCells(lookups: SheetLookups): Cell[] {
-  const department = lookups.departments.find(({ deptId }) =>
-    lookups.subDepartments.some((subDepartment) => subDepartment.deptId === deptId),
-  );
+  const department = lookups.departments.find(({ id }) => lookups.subDepartments.some(({ deptId }) => deptId === id));
   const values: Record<SheetColumnKey, string | number | null> = {
     ...exampleRow,
-    department: department?.deptName ?? null,
-    subDepartment: lookups.subDepartments.find(({ deptId }) => deptId === department?.deptId)?.subDeptName ?? null,
-    designation: lookups.designations[0]?.designationName ?? null,
-    functionalTitle: lookups.functionalTitles[0]?.functionalTitleName ?? null,
+    department: department?.name ?? null,
+    subDepartment: lookups.subDepartments.find(({ deptId }) => deptId === department?.id)?.name ?? null,
+    designation: lookups.designations[0]?.name ?? null,
+    functionalTitle: lookups.functionalTitles[0]?.name ?? null,
     // Any day would be over some day.
     replyBy: null,
     payStructure: null,
