@@ -6,7 +6,7 @@ import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { isPlainLine } from '#domain/values/text.ts';
+import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -170,17 +170,7 @@ export const deleteOfferLetter = hrCall('DELETE', 'deleteOfferLetter', 'offers.w
 
 /** The candidates that a call is about. */
 export const chosenIds = z
-  .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(limits.textMax),
-        z.refine(isPlainLine, generalRefs.invalidCharacters),
-      ),
-    { error: offerListRefs.choose },
-  )
+  .array(requiredLine(generalRefs.invalidValue), { error: offerListRefs.choose })
   .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
 
 const skipped = z.array(z.object({ candidateId: z.string(), reason: z.string() }));

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
-import { refsOf } from '#domain/texts.ts';
-import { isPlainLine } from '#domain/values/text.ts';
+import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /** An offer as Find shows it. */
 const foundOfferSchema = z.object({
@@ -26,12 +21,7 @@ export const findOffers = hrCall('GET', 'findOffers', 'offers.read', {
   tag: 'Offers',
   summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
   query: z.object({
-    text: z
-      .string()
-      .check(
-        z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-        z.refine(isPlainLine, generalRefs.invalidCharacters),
-      ),
+    text: plainLine(),
   }),
   response: z.object({
     offers: z.array(foundOfferSchema),

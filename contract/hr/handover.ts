@@ -5,16 +5,15 @@ import { dateForms } from '#domain/handover/layouts/layout.ts';
 import { exportLayoutMessages, handoverMessages } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { isPlainLine, requiredText } from '#domain/values/text.ts';
+import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { candidateIdSchema } from './candidate-id.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const m = refsOf(handoverMessages);
 const layoutRefs = refsOf(exportLayoutMessages);
-const onboardingRefs = refsOf(onboardingMessages);
 const generalRefs = refsOf(generalMessages);
 
 const tag = 'Hand-over';
@@ -25,17 +24,7 @@ function isLayout(layout: string): boolean {
 }
 
 const candidateIds = z
-  .array(
-    z
-      .string({ error: onboardingRefs.idInvalid })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: onboardingRefs.idMissing, abort: true }),
-        z.maxLength(limits.textMax, onboardingRefs.idInvalid),
-        z.refine(isPlainLine, onboardingRefs.idInvalid),
-      ),
-    { error: m.noneChosen },
-  )
+  .array(candidateIdSchema, { error: m.noneChosen })
   .check(
     z.minLength(1, m.noneChosen),
     z.maxLength(limits.exportPeopleMax, m.tooManyPeople(formatCount(limits.exportPeopleMax))),

@@ -59,8 +59,10 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-for-hr': 'the note to HR about a document',
 };
 
-const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
-  typeof letterVersion === 'number' ? `version ${letterVersion} of the letter` : 'the letter';
+const letter = (details: object) =>
+  'letterVersion' in details && typeof details.letterVersion === 'number'
+    ? `version ${details.letterVersion} of the letter`
+    : 'the letter';
 
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
@@ -91,7 +93,12 @@ function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: str
   return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
 }
 
-const accountWords = {
+/** Actions that are said without their data. */
+const plainWords = {
+  'create-offer': 'created the offer',
+  'delete-offer': 'deleted the offer',
+  'view-offer': 'viewed the offer',
+  'bounce-offer': 'noted that the offer could not be delivered',
   'sign-out': 'logged out',
   'refuse-sign-in': 'tried to log in as the candidate and failed',
   'ask-code': 'asked for a one-time code',
@@ -99,9 +106,6 @@ const accountWords = {
   'take-code': 'confirmed the one-time code',
   'reset-password': 'set a new password',
   'end-sessions': 'logged the candidate out everywhere',
-} as const;
-
-const reviewWords = {
   'verify-joining-form': 'verified the joining form',
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',
@@ -109,9 +113,6 @@ const reviewWords = {
   'take-back-joining': 'took back what was recorded of the first day',
   'view-candidate': 'viewed the joining form',
   'download-person-file': 'downloaded the whole file of the person',
-} as const;
-
-const joiningWords = {
   'request-document': 'asked the candidate for a document',
   'withdraw-document-request': 'withdrew the request for a document',
   'upload-requested-document': 'uploaded a document that HR asked for',
@@ -122,15 +123,17 @@ const joiningWords = {
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+  'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 
-const offerWords = {
-  'create-offer': 'created the offer',
-  'delete-offer': 'deleted the offer',
-  'view-offer': 'viewed the offer',
-} as const;
-
+/** Actions on a version of the letter. */
 const letterWords = {
+  'send-offer': (which: string) => `sent ${which}`,
+  'send-offer-again': (which: string) => `sent ${which} again`,
+  'recall-offer': (which: string) => `took back the sending of ${which}`,
+  'open-offer': (which: string) => `opened the offer for the first time, with ${which}`,
+  'accept-offer': (which: string) => `accepted the offer, with ${which}`,
+  'reject-offer': (which: string) => `rejected the offer, with ${which}`,
   'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
   'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
   'open-letter': (which: string) => `opened ${which}`,
@@ -138,55 +141,26 @@ const letterWords = {
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
 } as const;
 
-const isOfJoining = (action: HistoryEvent['action']): action is keyof typeof joiningWords =>
-  Object.hasOwn(joiningWords, action);
+const isPlain = (action: HistoryEvent['action']): action is keyof typeof plainWords =>
+  Object.hasOwn(plainWords, action);
+const isOfLetter = (action: HistoryEvent['action']): action is keyof typeof letterWords =>
+  Object.hasOwn(letterWords, action);
 
 /** The action, as the end of a sentence; an action without words by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
-  if (isOfJoining(action)) return joiningWords[action];
+  if (isPlain(action)) return plainWords[action];
+  if (isOfLetter(action)) return letterWords[action](letter(details));
   switch (action) {
-    case 'create-offer':
-    case 'delete-offer':
-    case 'view-offer':
-      return offerWords[action];
     case 'edit-offer':
       return changedWords(details.changed);
-    case 'send-offer':
-      return `sent ${letter(details)}`;
-    case 'send-offer-again':
-      return `sent ${letter(details)} again`;
     case 'remind-offer':
       return `reminded the candidate of the offer${reminderNumber(details)}`;
     case 'remind-joining-form':
       return `reminded the candidate of the joining form${reminderNumber(details)}`;
-    case 'recall-offer':
-      return `took back the sending of ${letter(details)}`;
     case 'extend-offer':
       return extendedWords(details);
-    case 'bounce-offer':
-      return 'noted that the offer could not be delivered';
-    case 'open-offer':
-      return `opened the offer for the first time, with ${letter(details)}`;
-    case 'accept-offer':
-      return `accepted the offer, with ${letter(details)}`;
-    case 'reject-offer':
-      return `rejected the offer, with ${letter(details)}`;
-    case 'seal-letter':
-    case 'timestamp-letter':
-    case 'open-letter':
-    case 'open-signed-letter':
-    case 'make-certificate':
-      return letterWords[action](letter(details));
     case 'review-joining-form':
       return markedWords(details.marks?.length);
-    case 'verify-joining-form':
-    case 'reopen-joining-form':
-    case 'answer-fix':
-    case 'send-back-joining-form':
-    case 'take-back-joining':
-    case 'view-candidate':
-    case 'download-person-file':
-      return reviewWords[action];
     case 'record-joining':
       return recordedWords(details);
     case 'reveal-field':
@@ -203,16 +177,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
     case 'lock-out':
       return `blocked further login attempts for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
-    case 'sign-out':
-    case 'refuse-sign-in':
-    case 'ask-code':
-    case 'refuse-code':
-    case 'take-code':
-    case 'reset-password':
-    case 'end-sessions':
-      return accountWords[action];
-    case 'remove-personal-data':
-      return 'removed the personal data at the end of the retention period';
     default:
       return otherWords(action);
   }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
-import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
-import { isPlainLine, plainSpelling } from '#domain/values/text.ts';
+import { plainLine, plainSpelling } from '#domain/values/text.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -41,12 +40,7 @@ export const offerStages = [
 ] as const;
 type OfferStage = (typeof offerStages)[number];
 
-const text = z
-  .string()
-  .check(
-    z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-    z.refine(isPlainLine, generalRefs.invalidCharacters),
-  );
+const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /**
