@@ -77,7 +77,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
     ...webRooms(root),
     {
       files: ['{domain,contract}/**/*.test.ts'],
-      ours: shared,
+      ours: [...shared, '#test/form/**'],
       packages: ['zod/mini', 'vitest', 'fast-check', 'node:*', 'node:*/**'],
       because: 'Tests of domain and contract need neither server nor web.',
     },

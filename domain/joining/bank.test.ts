@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankSchema } from './bank.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { issuesOf as issues, missing } from '#test/form/form.ts';
 
 const filled = {
   bankName: 'HDFC Bank',
@@ -11,10 +10,7 @@ const filled = {
   passbookFile: { from: 'upload', type: 'PDF', bytes: 120_000 },
 };
 
-function issuesOf(changes: Record<string, unknown>): string[] {
-  const parsed = bankSchema.safeParse({ ...filled, ...changes });
-  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
-}
+const issuesOf = (changes: object) => issues(bankSchema, { ...filled, ...changes });
 
 describe('the bank step', () => {
   it('accepts a complete form unchanged', () => {
@@ -33,7 +29,6 @@ describe('the bank step', () => {
     expect(bankSchema.parse({ ...filled, [field]: value })).toMatchObject({ [field]: value });
   });
 
-  const missing = [undefined, null, '', '  '];
   it.each([
     ['bankName', missing, 'Bank name is required'],
     ['branchName', missing, 'Branch name is required'],
@@ -68,12 +63,12 @@ describe('the bank step', () => {
   });
 
   it('reports all errors together, in the order of the form', () => {
-    expect(bankSchema.safeParse({}).error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
-      'Bank name is required',
-      'Branch name is required',
-      'Bank account number is required',
-      'IFSC code is required',
-      'Bank passbook is required',
+    expect(issues(bankSchema, {})).toEqual([
+      'bankName: Bank name is required',
+      'branchName: Branch name is required',
+      'accountNumber: Bank account number is required',
+      'ifscNumber: IFSC code is required',
+      'passbookFile: Bank passbook is required',
     ]);
   });
 });

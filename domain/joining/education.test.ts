@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { educationEntrySchema, educationSchema, mandatoryLevels, streams } from './education.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { clockAt, issuesOf as issues, missing } from '#test/form/form.ts';
 
 const common = {
   isPursuing: 'No',
@@ -26,23 +25,10 @@ const entries = {
 };
 const mandatory = [entries.UG, entries.HIGHER_SECONDARY, entries.SECONDARY];
 
-function issuesOf(level: keyof typeof entries, changes: Record<string, unknown>): string[] {
-  return issues(educationEntrySchema.safeParse({ ...entries[level], ...changes }));
-}
+const issuesOf = (level: keyof typeof entries, changes: object) =>
+  issues(educationEntrySchema, { ...entries[level], ...changes });
 
-function issues(
-  parsed: ReturnType<typeof educationEntrySchema.safeParse> | ReturnType<typeof educationSchema.safeParse>,
-) {
-  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-20T06:30:00Z');
-});
-afterEach(() => vi.useRealTimers());
-
-const missing = [undefined, null, '', '  '];
+clockAt('2026-11-20T06:30:00Z');
 
 describe('every level', () => {
   it.each(Object.values(entries))('accepts $educationType unchanged', (entry) => {
@@ -84,7 +70,7 @@ describe('every level', () => {
 
 describe('PG, UG and DIPLOMA', () => {
   it.each(['PG', 'UG', 'DIPLOMA'] as const)('%s requires the fields of a college', (educationType) => {
-    expect(issues(educationEntrySchema.safeParse({ educationType }))).toEqual([
+    expect(issues(educationEntrySchema, { educationType })).toEqual([
       'passingYear: Passing year is required',
       'documentFile: Marksheet is required',
       'universityName: University name is required',
@@ -138,8 +124,8 @@ describe('HIGHER_SECONDARY and SECONDARY', () => {
       'board: Board is required',
       'percentage: Percentage is required',
     ];
-    expect(issues(educationEntrySchema.safeParse({ educationType: 'SECONDARY' }))).toEqual(ofSchool);
-    expect(issues(educationEntrySchema.safeParse({ educationType: 'HIGHER_SECONDARY' }))).toEqual([
+    expect(issues(educationEntrySchema, { educationType: 'SECONDARY' })).toEqual(ofSchool);
+    expect(issues(educationEntrySchema, { educationType: 'HIGHER_SECONDARY' })).toEqual([
       ...ofSchool,
       'stream: Stream is required for 12th',
     ]);
@@ -231,31 +217,31 @@ describe('the education step', () => {
 
   it.each(mandatoryLevels)('requires %s', (level) => {
     const rest = mandatory.filter(({ educationType }) => educationType !== level);
-    expect(issues(educationSchema.safeParse(rest))).toEqual(['2.educationType: Please select education level']);
+    expect(issues(educationSchema, rest)).toEqual(['2.educationType: Please select education level']);
   });
 
   it('rejects a level that occurs twice', () => {
-    expect(issues(educationSchema.safeParse([...mandatory, entries.PG, entries.UG, entries.PG]))).toEqual([
+    expect(issues(educationSchema, [...mandatory, entries.PG, entries.UG, entries.PG])).toEqual([
       '4.educationType: This education level is already added',
       '5.educationType: This education level is already added',
     ]);
   });
 
   it('reports entries without a level once, whatever their number', () => {
-    expect(issues(educationSchema.safeParse([...mandatory, {}, {}]))).toEqual([
+    expect(issues(educationSchema, [...mandatory, {}, {}])).toEqual([
       '3.educationType: Please select education level',
       '4.educationType: Please select education level',
     ]);
   });
 
   it('reports a duplicate level together with other errors', () => {
-    expect(issues(educationSchema.safeParse([...mandatory, { ...entries.UG, degree: '' }]))).toEqual([
+    expect(issues(educationSchema, [...mandatory, { ...entries.UG, degree: '' }])).toEqual([
       '3.degree: Degree is required',
       '3.educationType: This education level is already added',
     ]);
   });
 
   it.each([[undefined], [null], ['UG'], [{}]])('rejects %j instead of the list', (value) => {
-    expect(issues(educationSchema.safeParse(value))).toEqual([': Please select education level']);
+    expect(issues(educationSchema, value)).toEqual([': Please select education level']);
   });
 });

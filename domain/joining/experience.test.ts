@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { experienceEntrySchema, experienceSchema, jobTypes } from './experience.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { clockAt, issuesOf as issues, missing } from '#test/form/form.ts';
 
 const job = {
   canExperienceId: 3,
@@ -13,16 +12,9 @@ const job = {
   paySlip: { from: 'upload', type: 'PDF', bytes: 120_000 },
 };
 
-function issuesOf(changes: Record<string, unknown>): string[] {
-  const parsed = experienceEntrySchema.safeParse({ ...job, ...changes });
-  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
-}
+const issuesOf = (changes: object) => issues(experienceEntrySchema, { ...job, ...changes });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-20T06:30:00Z');
-});
-afterEach(() => vi.useRealTimers());
+clockAt('2026-11-20T06:30:00Z');
 
 describe('a job', () => {
   it('is accepted unchanged', () => {
@@ -34,7 +26,6 @@ describe('a job', () => {
     for (const empty of [undefined, null, '']) expect(issuesOf({ canExperienceId: empty })).toEqual([]);
   });
 
-  const missing = [undefined, null, '', '  '];
   it.each([
     ['companyName', missing, 'Company name is required'],
     ['role', missing, 'Position is required'],
@@ -88,9 +79,8 @@ describe('the experience step', () => {
   it.each([[undefined], [null], [{}], [{ isFresher: '' }], [{ isFresher: 'yes' }], [{ isFresher: true }]])(
     'requires a choice: %j',
     (value) => {
-      const parsed = experienceSchema.safeParse(value);
-      expect(parsed.error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
-        'Please select Fresher or Experienced',
+      expect(issues(experienceSchema, value)).toEqual([
+        expect.stringMatching(/: Please select Fresher or Experienced$/),
       ]);
     },
   );
@@ -108,16 +98,14 @@ describe('the experience step', () => {
   it('requires a job of an experienced candidate', () => {
     expect(experienceSchema.parse({ isFresher: 'false', experiences: [job] }).experiences).toEqual([job]);
     for (const experiences of [undefined, null, []]) {
-      const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences });
-      expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
+      expect(issues(experienceSchema, { isFresher: 'false', experiences })).toEqual([
         'experiences: Company name is required',
       ]);
     }
   });
 
   it('reports all errors together, by job and in the order of the form', () => {
-    const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences: [{}, { ...job, role: '' }] });
-    expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
+    expect(issues(experienceSchema, { isFresher: 'false', experiences: [{}, { ...job, role: '' }] })).toEqual([
       'experiences.0.companyName: Company name is required',
       'experiences.0.role: Position is required',
       'experiences.0.jobType: Job type is required',

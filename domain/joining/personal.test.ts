@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import {
   bloodGroups,
@@ -9,8 +9,7 @@ import {
   shapeNumber,
   shapePan,
 } from './personal.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { clockAt, issuesOf as issues, missing } from '#test/form/form.ts';
 
 const pdf = { from: 'upload', type: 'PDF', bytes: 120_000 };
 const photo = { from: 'upload', type: 'JPG', bytes: 80_000 };
@@ -42,17 +41,10 @@ const filled = {
   profile: photo,
 };
 
-/** Path and message of every issue of the filled form with these changes. */
-function issuesOf(changes: Record<string, unknown>): string[] {
-  const parsed = personalSchema.safeParse({ ...filled, ...changes });
-  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
-}
+/** The issues of the filled form with these changes. */
+const issuesOf = (changes: object) => issues(personalSchema, { ...filled, ...changes });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-20T06:30:00Z');
-});
-afterEach(() => vi.useRealTimers());
+clockAt('2026-11-20T06:30:00Z');
 
 describe('the personal step', () => {
   it('accepts a complete form unchanged', () => {
@@ -93,7 +85,6 @@ describe('the personal step', () => {
     expect(personalSchema.parse({ ...filled, [field]: typed })).toMatchObject({ [field]: kept });
   });
 
-  const missing = [undefined, null, '', '  '];
   it.each([
     ['firstName', missing, 'First name is required'],
     ['lastName', missing, 'Last name is required'],
@@ -153,8 +144,7 @@ describe('the personal step', () => {
   });
 
   it('reports all errors together, in the order of the form', () => {
-    const parsed = personalSchema.safeParse({ isPermanentAddressSame: 'N' });
-    expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
+    expect(issues(personalSchema, { isPermanentAddressSame: 'N' })).toEqual([
       'firstName: First name is required',
       'lastName: Last name is required',
       'dateOfBirth: Date of birth is required',

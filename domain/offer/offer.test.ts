@@ -14,47 +14,23 @@ import {
 } from './offer.ts';
 import { sayText } from '#domain/texts.ts';
 
-/** The life cycle (docs/rules/life-cycle.md#transitions): every pair of action and status is here once. */
-const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
-  edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Approved: null, Rejected: 'Open', Deleted: null },
-  delete: {
-    Pending: 'Deleted',
-    Open: 'Deleted',
-    'Offer Sent': 'Deleted',
-    Approved: null,
-    Rejected: 'Deleted',
-    Deleted: null,
-  },
-  send: {
-    Pending: 'Offer Sent',
-    Open: 'Offer Sent',
-    'Offer Sent': null,
-    Approved: null,
-    Rejected: null,
-    Deleted: null,
-  },
-  sendAgain: {
-    Pending: null,
-    Open: null,
-    'Offer Sent': 'Offer Sent',
-    Approved: null,
-    Rejected: null,
-    Deleted: null,
-  },
-  remind: {
-    Pending: null,
-    Open: null,
-    'Offer Sent': 'Offer Sent',
-    Approved: null,
-    Rejected: null,
-    Deleted: null,
-  },
-  accept: { Pending: null, Open: null, 'Offer Sent': 'Approved', Approved: null, Rejected: null, Deleted: null },
-  reject: { Pending: null, Open: null, 'Offer Sent': 'Rejected', Approved: null, Rejected: null, Deleted: null },
-  bounce: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
-  recall: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
-  extend: { Pending: null, Open: null, 'Offer Sent': 'Offer Sent', Approved: null, Rejected: null, Deleted: null },
-  recallFirst: { Pending: null, Open: null, 'Offer Sent': 'Pending', Approved: null, Rejected: null, Deleted: null },
+type After = Record<OfferStatus, OfferStatus | null>;
+const none: After = { Pending: null, Open: null, 'Offer Sent': null, Approved: null, Rejected: null, Deleted: null };
+const fromSent = (status: OfferStatus): After => ({ ...none, 'Offer Sent': status });
+
+/** The life cycle (docs/rules/life-cycle.md#transitions): every pair of action and status that is not here is rejected. */
+const table: Record<OfferAction, After> = {
+  edit: { ...none, Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
+  delete: { ...none, Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
+  send: { ...none, Pending: 'Offer Sent', Open: 'Offer Sent' },
+  sendAgain: fromSent('Offer Sent'),
+  remind: fromSent('Offer Sent'),
+  accept: fromSent('Approved'),
+  reject: fromSent('Rejected'),
+  bounce: fromSent('Open'),
+  recall: fromSent('Open'),
+  extend: fromSent('Offer Sent'),
+  recallFirst: fromSent('Pending'),
 };
 
 describe('the life cycle of an offer', () => {

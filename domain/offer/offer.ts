@@ -62,10 +62,7 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
 }
 
 /** HR's permitted actions on an offer; every answer with an offer has them. */
-export type OfferAbilities = Record<
-  'edit' | 'delete' | 'send' | 'sendAgain' | 'remind' | 'select' | 'extend',
-  boolean
->;
+export type OfferAbilities = Record<'edit' | 'delete' | 'send' | 'sendAgain' | 'remind' | 'select' | 'extend', boolean>;
 
 /**
  * The actions that the life cycle and the user's permissions allow. Only Deleted and Offer Sent rows cannot be

@@ -1,27 +1,10 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { offerColumns } from '#test/offers/offer-columns.ts';
+import { copyOffer, disconnectAt, listeningServer } from '#test/listening-server.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-
-/** Acts between the server and the database at each batch that an export reads. */
-function atEachBatch(act: (batch: number) => Promise<void>): KyselyPlugin {
-  let batches = 0;
-  const readings = new WeakSet<object>();
-  return {
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes('functional_title_name')) readings.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (readings.has(queryId)) await act((batches += 1));
-      return result;
-    },
-  };
-}
 
 describe('an export of many people', () => {
   const count = 450;
@@ -32,33 +15,17 @@ describe('an export of many people', () => {
   beforeAll(async () => {
     large = await startTestApp();
     const one = await joiner(large, { hrToken: await signInHr(large) });
-    const { pool } = large.database;
-    const own = ['candidate_offer_id', 'candidate_id', 'email', 'mobile'];
-    const copied = await offerColumns(pool, own);
-    await pool.query(
-      `insert into offers (candidate_id, email, mobile, ${copied})
-       select 'X-' || n, 'many.' || n || '@example.com', (8000000000 + n)::text, ${copied}
-       from offers, generate_series(1, ${count - 1}) as n where candidate_id = $1`,
-      [one.candidateId],
-    );
+    await copyOffer(large.database.pool, one.candidateId, count - 1);
     ids = [one.candidateId, ...Array.from({ length: count - 1 }, (_, index) => `X-${index + 1}`)];
   });
   afterAll(() => large.close());
 
-  /** A second server on the same database whose batches are acted on, listening for real. */
+  /** A second server that acts at each batch that an export reads. */
   async function startServer(act: (batch: number) => Promise<void>) {
-    const { database } = large;
-    const server = await startTestApp({ database: { ...database, db: database.db.withPlugin(atEachBatch(act)) } });
-    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { server, ask } = await listeningServer(large, 'functional_title_name', act);
     const hrToken = await signInHr(server, await createHrUser(server));
-    const ask = (signal?: AbortSignal) =>
-      fetch(`${url}${exportCandidates.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ candidateIds: ids, layout: 'ALL', reason: 'Payroll' }),
-        ...(signal ? { signal } : {}),
-      });
-    return { server, ask, hrToken };
+    const body = { candidateIds: ids, layout: 'ALL', reason: 'Payroll' };
+    return { server, hrToken, ask: (signal?: AbortSignal) => ask(exportCandidates, hrToken, body, signal) };
   }
   const latest = async () => {
     const { rows } = await large.database.pool.query<{
@@ -98,14 +65,7 @@ describe('an export of many people', () => {
       reached.resolve();
       await goOn.promise;
     });
-    const closed = Promise.withResolvers<void>();
-    server.app.server.once('connection', (socket) => socket.once('close', () => closed.resolve()));
-    const controller = new AbortController();
-    const asked = ask(controller.signal).then((answer) => answer.arrayBuffer());
-    await reached.promise;
-    controller.abort();
-    await expect(asked).rejects.toThrow('aborted');
-    await closed.promise;
+    await disconnectAt(server, reached.promise, ask);
     goOn.resolve();
     const { pool } = large.database;
     await vi.waitFor(async () => {

@@ -3,6 +3,7 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
 import { createOffer, findOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -11,12 +12,7 @@ const token = await signInHr(t);
 const remove = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
 const withdrawn = ({ candidateOfferId }: { candidateOfferId: number }) =>
-  t.db
-    .selectFrom('messages')
-    .selectAll()
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('kind', '=', 'offer-withdrawn')
-    .execute();
+  messagesOf(t.db, candidateOfferId, 'offer-withdrawn');
 
 describe('deleting an offer that the candidate received', () => {
   it.each(['Offer Sent', 'Open'] as const)('that is %s mails a withdrawal', async (status) => {

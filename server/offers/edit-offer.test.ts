@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
+import { sha256 } from '#server/signed-letters/pdf/sign-pdf.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
@@ -14,6 +13,7 @@ import {
   temporaryPasswordOf,
   type TestOffer,
 } from '#test/factories.ts';
+import { letterRow, lettersOf, messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -28,15 +28,7 @@ const letter = (candidateOfferId: number, letterVersion?: number) =>
     token,
     query: letterVersion === undefined ? { candidateOfferId } : { candidateOfferId, letterVersion },
   });
-async function versionsOf(candidateOfferId: number): Promise<Letter[]> {
-  const rows = await t.db
-    .selectFrom('offer_versions')
-    .select('letter')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('version')
-    .execute();
-  return rows.map((row) => row.letter as Letter);
-}
+const versionsOf = (candidateOfferId: number) => lettersOf(t.db, candidateOfferId);
 
 describe('editing an offer', () => {
   it('makes a new version of the letter and leaves the older one as it was', async () => {
@@ -70,18 +62,10 @@ describe('editing an offer', () => {
   it('names what was changed in the audit, and no values', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await edit(offer, { mobileNumber: '9111111111', fixedCTC: 5 });
-    const row = await t.db
-      .selectFrom('audit')
-      .select('details')
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('action', '=', 'edit-offer')
-      .executeTakeFirstOrThrow();
-    expect(row.details).toEqual({
-      letterVersion: 2,
-      changed: ['mobileNumber', 'fixedCTC'],
-      statusBefore: 'Pending',
-      statusAfter: 'Pending',
-    });
+    const { candidateOfferId } = offer;
+    const rows = await auditRows(t.db, { candidateOfferId, action: 'edit-offer' }).select('details').execute();
+    const status = { statusBefore: 'Pending', statusAfter: 'Pending' };
+    expect(rows).toEqual([{ details: { letterVersion: 2, changed: ['mobileNumber', 'fixedCTC'], ...status } }]);
   });
 
   it('changes nothing, audits nothing and leaves the letter to decide when no value was changed', async () => {
@@ -195,31 +179,18 @@ describe('a mail that has not gone out', () => {
     await send(offer);
     await t.deliverAll();
     expect(t.mailbox.lastMailTo(email).attachments).toHaveLength(1);
-    const [withdrawn] = await t.db
-      .selectFrom('messages')
-      .select(['state', 'content'])
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('recipient', '=', offer.email)
-      .execute();
-    expect(withdrawn).toEqual({ state: 'failed', content: null });
+    const messages = await messagesOf(t.db, offer.candidateOfferId);
+    const withdrawn = messages.filter(({ recipient }) => recipient === offer.email);
+    expect(withdrawn).toMatchObject([{ state: 'failed', content: null }]);
   });
 });
 
 describe('letters', () => {
   it('are kept with their SHA-256 and never change, whatever is asked of the database', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Approved' });
-    const kept = () =>
-      t.db
-        .selectFrom('offer_letters')
-        .selectAll()
-        .where('candidate_offer_id', '=', offer.candidateOfferId)
-        .executeTakeFirstOrThrow();
+    const kept = () => letterRow(t.db, offer.candidateOfferId);
     const before = await kept();
-    expect(
-      createHash('sha256')
-        .update(before.pdf ?? '')
-        .digest(),
-    ).toEqual(before.sha256);
+    expect(sha256(before.pdf!)).toEqual(before.sha256);
     const changes = [
       t.db.updateTable('offer_letters').set({ pdf: Buffer.from('x') }),
       t.db.deleteFrom('offer_letters'),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
+import { lettersOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -13,19 +13,10 @@ const saved = async (body: object) =>
   (await t.call(saveLetterTemplate, { token, body })).envelope.responseObject as LetterTemplate;
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, content: [{ text }] });
 const save = (body: object) => t.call(createCandidateOfferLetter, { token, body });
-const lettersOf = async (candidateOfferId: number) => {
-  const rows = await t.db
-    .selectFrom('offer_versions')
-    .select('letter')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('version')
-    .execute();
-  return rows.map(({ letter }) => letter as Letter);
-};
 
 it('an offer without a choice uses the default template', async () => {
   const { candidateOfferId } = await createOffer(t, { hrToken: token });
-  const [letter] = await lettersOf(candidateOfferId);
+  const [letter] = await lettersOf(t.db, candidateOfferId);
   expect(letter?.template).toEqual({ letterTemplateId: 1, name: 'Offer letter', version: 1 });
   expect(letter?.mobileNumber).toBeUndefined();
 });
@@ -40,7 +31,7 @@ it('each version keeps its template; a retired one stays on its offer and cannot
   const { letterTemplateId: _left, ...without } = form;
   const next = await save({ ...without, candidateOfferId, fixedCTC: form.fixedCTC + 1 });
   expect((await readPdf(next.bytes)).text).toContain('Other words');
-  const letters = await lettersOf(candidateOfferId);
+  const letters = await lettersOf(t.db, candidateOfferId);
   expect(letters.map(({ template }) => template?.version)).toEqual([1, 2]);
   const refused = await save({ ...(await offerForm(t)), letterTemplateId });
   expect(refused.status).toBe(400);
@@ -64,7 +55,8 @@ it('a template with the reply-by date requires one, and another date is another 
   expect(refused.envelope.errors).toMatchObject([{ path: 'replyBy' }]);
   const { candidateOfferId } = await createOffer(t, { ...form, hrToken: token, replyBy: '2026-12-20' });
   await save({ ...form, candidateOfferId, replyBy: '2026-12-21' });
-  expect((await lettersOf(candidateOfferId)).map(({ replyBy }) => replyBy)).toEqual(['2026-12-20', '2026-12-21']);
+  const letters = await lettersOf(t.db, candidateOfferId);
+  expect(letters.map(({ replyBy }) => replyBy)).toEqual(['2026-12-20', '2026-12-21']);
   expect((await save({ ...form, letterTemplateId: 999_999 })).envelope.errors).toMatchObject([
     { path: 'letterTemplateId' },
   ]);

@@ -10,6 +10,7 @@ import {
 } from '#contract/offers.ts';
 import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
   createOffer,
@@ -21,23 +22,17 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 const t = await openTestApp();
 const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
-const stored = (candidateOfferId: number) =>
-  t.db.selectFrom('offers').selectAll().where('candidate_offer_id', '=', candidateOfferId).executeTakeFirstOrThrow();
+const stored = (candidateOfferId: number) => offerRow(t.db, candidateOfferId);
 
 async function actionsIn(candidateOfferId: number): Promise<string[]> {
-  const rows = await t.db
-    .selectFrom('audit')
-    .select('action')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('action', 'not in', ['sign-in', 'reset-password'])
-    .orderBy('audit_id')
-    .execute();
-  return rows.map(({ action }) => action);
+  const rows = await auditRows(t.db, { candidateOfferId }).select('action').execute();
+  return rows.map(({ action }) => action).filter((action) => action !== 'sign-in' && action !== 'reset-password');
 }
 
 type HrAction = 'edit' | 'delete' | 'send';

@@ -10,15 +10,11 @@ const { save, countOffers } = formCalls(() => ({ t, token }));
 
 describe('invalid input', () => {
   const cases: [field: keyof OfferForm, value: unknown, message: string][] = [
-    ['fullName', 'Priya\nPassword: 1', 'This text has characters that cannot be used here'],
     ['mobileNumber', '98765', 'Please enter a valid 10-digit mobile number'],
-    ['deptId', '1 or 1=1', 'Department is required'],
     ['deptId', 999_999, 'This department does not exist'],
     ['subDeptId', 999_999, 'This sub-department does not belong to the chosen department'],
     ['designationId', 999_999, 'This designation does not exist'],
     ['funcTitleId', 999_999, 'This functional title does not exist'],
-    ['fixedCTC', 1000.5, 'Enter whole rupees, without paise'],
-    ['joiningDate', '2027-02-29', 'Please enter a valid date'],
   ];
   it.each(cases)('%s: %j', async (field, value, message) => {
     const before = await countOffers();

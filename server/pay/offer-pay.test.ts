@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getOfferLetter, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { retirePayStructure, savePayStructure, type StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
+import { lettersOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 let made = 0;
@@ -22,15 +22,7 @@ const edit = ({ form, candidateOfferId }: TestOffer, changes: object) =>
 const details = async ({ candidateOfferId }: TestOffer) =>
   (await t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } })).envelope
     .responseObject as OfferDetails;
-async function pays({ candidateOfferId }: TestOffer) {
-  const rows = await t.db
-    .selectFrom('offer_versions')
-    .select('letter')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('version')
-    .execute();
-  return rows.map(({ letter }) => (letter as Letter).pay);
-}
+const pays = async ({ candidateOfferId }: TestOffer) => (await lettersOf(t.db, candidateOfferId)).map(({ pay }) => pay);
 
 describe('the pay of an offer', () => {
   it('is in the letter and shown to the candidate, and a changed structure changes no letter', async () => {

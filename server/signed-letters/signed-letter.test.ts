@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { getOfferLetter, saveOfferLetterAction, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
@@ -7,7 +6,9 @@ import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
+import { letterRow, signedLetterRow } from '#test/offers/stored-offer.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
+import { sha256 as hashOf } from './pdf/sign-pdf.ts';
 import { oldestUnsignedSeconds } from './queries.ts';
 import { signDue } from './sign-due.ts';
 
@@ -26,18 +27,8 @@ async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
   expect(answer.status).toBe(200);
   return { offer, candidate };
 }
-const rowOf = ({ candidateOfferId }: TestOffer) =>
-  t.db
-    .selectFrom('signed_letters')
-    .selectAll()
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirstOrThrow();
-const letterOf = ({ candidateOfferId }: TestOffer) =>
-  t.db
-    .selectFrom('offer_letters')
-    .select(['pdf', 'sha256'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirstOrThrow();
+const rowOf = ({ candidateOfferId }: TestOffer) => signedLetterRow(t.db, candidateOfferId);
+const letterOf = ({ candidateOfferId }: TestOffer) => letterRow(t.db, candidateOfferId);
 const actionsOn = async ({ candidateOfferId }: TestOffer) =>
   (await auditRows(t.db, { candidateOfferId }).select('action').execute()).map(({ action }) => action);
 const stateOf = async (candidate: string) =>
@@ -57,7 +48,7 @@ it('holds the accepted bytes at the front, the record after them, and a seal ove
   });
   const { pdf, sha256 } = await letterOf(offer);
   const signed = answer.bytes;
-  expect(createHash('sha256').update(signed.subarray(0, pdf?.length)).digest()).toEqual(sha256);
+  expect(hashOf(signed.subarray(0, pdf?.length))).toEqual(sha256);
   expect(await checkSignature(signed)).toEqual({ isValid: true, coversAll: true, name: 'Himalaya Foods Pvt Ltd' });
 
   const { code, accepted_sha256: bound } = await rowOf(offer);
@@ -138,11 +129,7 @@ it('is made by the job when its mail did not, and stored once by servers that ma
   second.clock.now = later(61_000);
   await Promise.all([signDue(t.deps), signDue(second.deps), t.deliverAll()]);
   const { pdf, sha256, tries } = await rowOf(offer);
-  expect(
-    createHash('sha256')
-      .update(pdf ?? '')
-      .digest(),
-  ).toEqual(sha256);
+  expect(hashOf(pdf!)).toEqual(sha256);
   expect(tries).toBe(0);
   expect((await actionsOn(offer)).filter((action) => action === 'seal-letter')).toHaveLength(1);
   await second.close();

@@ -6,8 +6,10 @@ import { pdfText } from '#e2e/support/pdf-text.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
+import { changeOffer, signedLetterRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 let token: string;
@@ -19,8 +21,8 @@ const { sentOffer, decide, keptLetter } = decisionCalls(() => ({ t, token }));
 const certificateOf = (candidateOfferId: number) =>
   t.call(getSection63Certificate, { token, query: { candidateOfferId } });
 const madeFor = async (candidateOfferId: number) => {
-  const rows = t.db.selectFrom('audit').select('details').where('action', '=', 'make-certificate');
-  return (await rows.where('candidate_offer_id', '=', candidateOfferId).execute()).map(({ details }) => details);
+  const rows = await auditRows(t.db, { candidateOfferId, action: 'make-certificate' }).select('details').execute();
+  return rows.map(({ details }) => details);
 };
 
 async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
@@ -56,11 +58,7 @@ describe('the certificate of an accepted letter', () => {
     const { pdf } = await keptLetter(candidateOfferId, 1);
     const hash = createHash('sha256').update(pdf!).digest('hex');
     expect(text.replaceAll(' ', '')).toContain(`${hash}(offer-${candidateOfferId}-v1.pdf)`);
-    const { code } = await t.db
-      .selectFrom('signed_letters')
-      .select('code')
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .executeTakeFirstOrThrow();
+    const { code } = await signedLetterRow(t.db, candidateOfferId);
     expect(text).toContain(readableCode(code));
     expect(await madeFor(candidateOfferId)).toEqual([{ letterVersion: 1, letterSha256: hash }]);
   });
@@ -68,11 +66,7 @@ describe('the certificate of an accepted letter', () => {
   it('includes the signed letter, once there is one', async () => {
     const { candidateOfferId } = await accepted();
     await ensureSigned(t.deps, candidateOfferId);
-    const { sha256, sealed_on } = await t.db
-      .selectFrom('signed_letters')
-      .select(['sha256', 'sealed_on'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .executeTakeFirstOrThrow();
+    const { sha256, sealed_on } = await signedLetterRow(t.db, candidateOfferId);
     const { bytes } = await certificateOf(candidateOfferId);
     const text = await pdfText(bytes);
     expect(text.replaceAll(' ', '')).toContain(`${sha256!.toString('hex')}(signed-letter-${candidateOfferId}-v1.pdf)`);
@@ -119,8 +113,7 @@ describe('a missing certificate', () => {
 
   it('of a letter that was removed with the personal data', async () => {
     const { candidateOfferId } = await accepted();
-    const gone = { status: 'Deleted', modified_on: t.clock.now } as const;
-    await t.db.updateTable('offers').set(gone).where('candidate_offer_id', '=', candidateOfferId).execute();
+    await changeOffer(t.db, candidateOfferId, { status: 'Deleted', modified_on: t.clock.now });
     t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);
     await applyRetention(t.deps, databaseKinds(t.deps));
     token = await signInHr(t, await createHrUser(t));

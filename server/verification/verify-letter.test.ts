@@ -8,6 +8,7 @@ import { databaseKinds } from '#server/retention/kinds.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
+import { changeOffer, letterRow, signedLetterRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp({ rateLimits: true });
@@ -18,15 +19,11 @@ const { sentOffer, decide, revise, send, keptLetter } = decisionCalls(() => ({ t
 const unknown = { code: 404, message: 'No letter with this code was found.', responseObject: null };
 const byCode = (code: string) => t.call(verifyCode, { params: { code } });
 const byHash = (sha256: string) => t.call(verifyHash, { params: { sha256 } });
-const codeOf = async (candidateOfferId: number) => {
-  const rows = t.db.selectFrom('signed_letters').select('code').where('candidate_offer_id', '=', candidateOfferId);
-  return (await rows.executeTakeFirstOrThrow()).code;
-};
 
 async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
   const { offer, candidate } = await sentOffer(overrides);
   expect((await decide(candidate, { offerLetterStatus: 'ACCEPTED' })).status).toBe(200);
-  return { offer, code: await codeOf(offer.candidateOfferId) };
+  return { offer, code: (await signedLetterRow(t.db, offer.candidateOfferId)).code };
 }
 
 describe('an accepted letter', () => {
@@ -82,11 +79,7 @@ describe('a signed letter', () => {
   it('is found by its own bytes and by the accepted ones, and reported as signed; one changed byte is detected', async () => {
     const { offer, code } = await accepted();
     await ensureSigned(t.deps, offer.candidateOfferId);
-    const { pdf } = await t.db
-      .selectFrom('signed_letters')
-      .select('pdf')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const { pdf } = await signedLetterRow(t.db, offer.candidateOfferId);
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     const sealed = { code: 200, responseObject: { sealed: true, version: 1 } };
     expect((await byCode(code)).envelope).toMatchObject(sealed);
@@ -105,12 +98,8 @@ describe('a signed letter', () => {
 describe('an unknown letter', () => {
   it.each(['Offer Sent', 'Pending', 'Rejected'] as const)('that is %s is not reported', async (status) => {
     const { candidateOfferId } = await createOffer(t, { hrToken: token, status });
-    const letter = await t.db
-      .selectFrom('offer_letters')
-      .select('sha256')
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .executeTakeFirst();
-    expect((await byHash(letter?.sha256.toString('hex') ?? 'a'.repeat(64))).envelope).toMatchObject(unknown);
+    const { sha256 } = await letterRow(t.db, candidateOfferId);
+    expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject(unknown);
   });
 
   it.each(['0'.repeat(26), 'a', '%', '../app-config', "' or 1=1 --", 'é\u0000', '🙂', '__proto__', '7'.repeat(10_000)])(
@@ -160,8 +149,7 @@ describe('an acceptance stays public', () => {
     const { offer, code } = await accepted({ fullName: 'Farhan Qureshi' });
     const { candidateOfferId } = offer;
     const { sha256 } = await keptLetter(candidateOfferId, 1);
-    const gone = { status: 'Deleted', modified_on: t.clock.now } as const;
-    await t.db.updateTable('offers').set(gone).where('candidate_offer_id', '=', candidateOfferId).execute();
+    await changeOffer(t.db, candidateOfferId, { status: 'Deleted', modified_on: t.clock.now });
     expect((await byCode(code)).envelope).toMatchObject({ responseObject: { nameMasked: 'F••••• Q••••••' } });
 
     t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/letter/candidate-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -12,13 +13,7 @@ const { sentOffer, decide, revise, send } = decisionCalls(() => ({ t, token }));
 const read = async (candidate: string) =>
   (await t.call(getOfferLetterText, { token: candidate })).envelope.responseObject as LetterText | null;
 const openings = (candidateOfferId: number) =>
-  t.db
-    .selectFrom('audit')
-    .select(['actor_kind', 'actor_id', 'details'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('action', '=', 'open-letter')
-    .orderBy('chain_number')
-    .execute();
+  auditRows(t.db, { candidateOfferId, action: 'open-letter' }).select(['actor_kind', 'actor_id', 'details']).execute();
 const textOf = (spans: readonly ReadSpan[]) => spans.map(({ text }) => text).join('');
 
 it('the text of a letter equals the sent letter, with its letterhead', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createToken } from '#contract/candidate-auth.ts';
 import { getOfferLetter, getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import { createHrUser, createOffer, findOffer, signInHr, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
-import { candidatePassword } from '#test/live-candidates.ts';
+import { createHrUser, findOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -151,32 +149,5 @@ describe('access to an offer', () => {
     expect((await findOffer(t, token, mine.offer.candidateOfferId)).offerLetterStatus).toBe('Approved');
     expect((await findOffer(t, token, theirs.offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
     expect(JSON.stringify(own.envelope)).not.toContain(theirs.offer.candidateId);
-  });
-
-  it('requires a full session: neither HR’s token nor a pending one', async () => {
-    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
-    const pending = tokenOf(
-      await t.call(createToken, { body: { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) } }),
-    );
-    for (const wrong of [token, pending, 'x']) {
-      expect((await t.call(getOfferLetter, { token: wrong })).status).toBe(401);
-      expect((await decide(wrong, { offerLetterStatus: 'ACCEPTED' })).status).toBe(401);
-    }
-    expect((await findOffer(t, token, offer.candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
-  });
-
-  it('ends with the offer: after its deletion the candidate is signed out and cannot log in', async () => {
-    const { offer, candidate } = await sentOffer();
-    await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: offer.candidateOfferId } });
-    expect((await t.call(getOfferLetter, { token: candidate })).status).toBe(401);
-    const login = await t.call(createToken, { body: { userName: offer.candidateId, password: candidatePassword } });
-    expect(login.status).toBe(401);
-    const open = await t.db
-      .selectFrom('sessions')
-      .select('session_id')
-      .where('subject', '=', offer.candidateId)
-      .where('revoked_on', 'is', null)
-      .execute();
-    expect(open).toEqual([]);
   });
 });

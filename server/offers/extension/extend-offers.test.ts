@@ -7,6 +7,7 @@ import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, createOffer, findOffer, signInHr, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
+import { changeOffer, messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 /** Noon of 20 November 2026 in India: an offer that is sent now can be answered until the end of the 27th. */
@@ -21,7 +22,7 @@ afterEach(() => {
   t.clock.now = noon;
 });
 
-const { sentOffer, decide } = decisionCalls(() => ({ t, token }));
+const { sentOffer, decide, decisionsOn } = decisionCalls(() => ({ t, token }));
 const accept = (candidate: string) => decide(candidate, { offerLetterStatus: 'ACCEPTED' });
 const own = async (candidate: string) =>
   (await t.call(getOfferLetter, { token: candidate })).envelope.responseObject as CandidateOffer;
@@ -70,11 +71,7 @@ describe('the reply-by date', () => {
     const candidate = await logIn(offer);
     // The holder of the row makes the decision wait in its conditional update; the day is compared there.
     const waiting = await t.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('offers')
-        .set({ reply_by: '2026-11-26' })
-        .where('candidate_offer_id', '=', offer.candidateOfferId)
-        .execute();
+      await changeOffer(tx, offer.candidateOfferId, { reply_by: '2026-11-26' });
       const answer = accept(candidate);
       await stoppedAtLocks(t.db, 1);
       return { answer };
@@ -83,8 +80,7 @@ describe('the reply-by date', () => {
       code: 409,
       message: 'This offer could be answered until 26/11/2026. Please contact HR.',
     });
-    const decisions = t.db.selectFrom('offer_decisions').where('candidate_offer_id', '=', offer.candidateOfferId);
-    expect(await decisions.selectAll().execute()).toEqual([]);
+    expect(await decisionsOn(offer.candidateOfferId)).toEqual([]);
   });
 });
 
@@ -181,13 +177,7 @@ describe('extending', () => {
     const { offer } = await sentOffer();
     const answers = await Promise.all([1, 2].map(() => extend(token, [offer.candidateId], '2026-12-10')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const mails = await t.db
-      .selectFrom('messages')
-      .select('kind')
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .where('kind', '=', 'offer-extended')
-      .execute();
-    expect(mails).toHaveLength(1);
+    expect(await messagesOf(t.db, offer.candidateOfferId, 'offer-extended')).toHaveLength(1);
   });
 });
 

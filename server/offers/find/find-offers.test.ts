@@ -4,6 +4,7 @@ import { deleteOfferLetter } from '#contract/offers.ts';
 import { type FindableOffer, findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
+import { offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const names = [
@@ -97,10 +98,6 @@ it('finds nothing for a blank text, and rejects an invalid one', async () => {
 
 it('finds no removed personal data', async () => {
   const { candidateOfferId } = offers[3]!;
-  const text = await t.db
-    .selectFrom('offers')
-    .select('find_text')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirstOrThrow();
+  const text = await offerRow(t.db, candidateOfferId);
   expect(text.find_text).toBe(findTextOf(offers[3]!));
 });

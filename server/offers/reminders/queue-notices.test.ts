@@ -5,6 +5,7 @@ import { jobPriority } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import { messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
 
@@ -62,13 +63,10 @@ it('two concurrently recorded mails of one offer have an SMS each, and none is s
   const { candidateId, candidateOfferId, mobile } = await createOffer(both, { hrToken });
   await both.call(sendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId] } });
   await both.call(resendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId], kind: 'REMINDER' } });
-  const ofOffer = (channel: 'mail' | 'sms') =>
-    both.db
-      .selectFrom('messages')
-      .select('message_id as messageId')
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .where('channel', '=', channel)
-      .execute();
+  const ofOffer = async (channel: 'mail' | 'sms') =>
+    (await messagesOf(both.db, candidateOfferId))
+      .filter((message) => message.channel === channel)
+      .map((message) => ({ messageId: message.message_id }));
   const { signal } = new AbortController();
   const tries = (await ofOffer('mail')).map((data) => ({ data, last: false, isUrgent: true, signal }));
   await Promise.all(jobHandlers(both.deps)['deliver-message'](tries));

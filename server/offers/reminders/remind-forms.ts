@@ -52,9 +52,7 @@ async function remindAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[]): 
   const good = open.filter((offer) => noted.has(offer.candidate_offer_id));
   // Submitted in this very moment.
   for (const offer of open) if (!good.includes(offer)) reasons.set(offer.candidate_id, resendRefs.formSubmitted);
-  const mails = good.map((offer) =>
-    mailToCandidate('joining-form-reminder', offer, formReminderMailTo(from, offer)),
-  );
+  const mails = good.map((offer) => mailToCandidate('joining-form-reminder', offer, formReminderMailTo(from, offer)));
   await queueMessages(tx, deps, mails);
   await writeAudit(
     tx,

@@ -15,6 +15,7 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
+import { changeOffer, offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 let token: string;
@@ -28,8 +29,7 @@ const mailsTo = ({ email }: TestOffer) => t.mailbox.mails.filter((mail) => mail.
 const passwordIn = (text: string) => /^Password: (.+)$/m.exec(text)?.[1] ?? '';
 const logIn = ({ candidateId }: TestOffer, password: string) =>
   t.call(createToken, { body: { userName: candidateId, password } });
-const stored = ({ candidateOfferId }: TestOffer) =>
-  t.db.selectFrom('offers').selectAll().where('candidate_offer_id', '=', candidateOfferId).executeTakeFirstOrThrow();
+const stored = ({ candidateOfferId }: TestOffer) => offerRow(t.db, candidateOfferId);
 async function historyOf({ candidateOfferId }: TestOffer): Promise<string[]> {
   const answer = await t.call(getOfferHistory, { token, query: { candidateOfferId } });
   const { content } = answer.envelope.responseObject as { content: HistoryEntry[] };
@@ -183,11 +183,7 @@ describe('reminding by hand', () => {
 
   it('is rejected once the reply-by date has passed', async () => {
     const offer = await sentOffer();
-    await t.db
-      .updateTable('offers')
-      .set({ reply_by: '2026-01-01' })
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .execute();
+    await changeOffer(t.db, offer.candidateOfferId, { reply_by: '2026-01-01' });
     for (const kind of ['AGAIN', 'REMINDER'] as const)
       expect((await resend(kind, [offer])).envelope.message).toBe(resendMessages.replyPassed);
   });

@@ -12,6 +12,7 @@ import { auditRows } from '#test/database/audit-rows.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { changeOffer, messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
 
@@ -38,7 +39,7 @@ async function remindedBy(ms: number): Promise<void> {
 const subjectsTo = ({ email }: { email: string }) =>
   t.mailbox.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
 const setReplyBy = ({ candidateOfferId }: TestOffer, replyBy: string | null) =>
-  t.db.updateTable('offers').set({ reply_by: replyBy }).where('candidate_offer_id', '=', candidateOfferId).execute();
+  changeOffer(t.db, candidateOfferId, { reply_by: replyBy });
 const offerReminder = 'Your offer from Himalaya Foods Pvt Ltd waits for your answer';
 
 it('reminds of an offer after three and six days, and lists it in the history', async () => {
@@ -94,30 +95,16 @@ it('reminds of a joining form after the joining date, too, but not once the firs
 it('drops a waiting reminder once the candidate has decided, without an alert for HR', async () => {
   const offer = await sentOffer();
   await remindedBy(3 * day + 2 * hour);
-  await t.db
-    .updateTable('offers')
-    .set({ status: 'Approved' })
-    .where('candidate_offer_id', '=', offer.candidateOfferId)
-    .execute();
+  await changeOffer(t.db, offer.candidateOfferId, { status: 'Approved' });
   await t.deliverAll();
   expect(subjectsTo(offer)).toHaveLength(1);
-  const message = await t.db
-    .selectFrom('messages')
-    .select(['state', 'reason'])
-    .where('candidate_offer_id', '=', offer.candidateOfferId)
-    .where('kind', '=', 'offer-reminder')
-    .executeTakeFirstOrThrow();
-  expect(message).toEqual({ state: 'failed', reason: undeliveredMessages.reasons.outdated });
+  const reminders = await messagesOf(t.db, offer.candidateOfferId, 'offer-reminder');
+  expect(reminders).toMatchObject([{ state: 'failed', reason: undeliveredMessages.reasons.outdated }]);
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
 });
 
-const droppedOf = ({ candidateOfferId }: TestOffer) =>
-  t.db
-    .selectFrom('messages')
-    .select('kind')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('reason', '=', undeliveredMessages.reasons.outdated)
-    .execute();
+const droppedOf = async ({ candidateOfferId }: TestOffer) =>
+  (await messagesOf(t.db, candidateOfferId)).filter(({ reason }) => reason === undeliveredMessages.reasons.outdated);
 
 it('drops a waiting mail about a later date once the candidate has decided or HR has deleted the offer', async () => {
   const [accepted, deleted] = [await sentOffer(), await sentOffer()];
@@ -133,7 +120,7 @@ it('drops a waiting mail about a later date once the candidate has decided or HR
   expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
   await t.deliverAll();
   for (const offer of [accepted, deleted]) {
-    expect(await droppedOf(offer)).toEqual([{ kind: 'offer-extended' }]);
+    expect(await droppedOf(offer)).toMatchObject([{ kind: 'offer-extended' }]);
   }
   expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
 });
@@ -191,11 +178,7 @@ it('skips an offer that is being decided', async () => {
   const offer = await sentOffer();
   later(3 * day + 4 * hour);
   await t.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('offers')
-      .set({ status: 'Rejected' })
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .execute();
+    await changeOffer(tx, offer.candidateOfferId, { status: 'Rejected' });
     expect(await sendDueReminders(t.deps)).toBe(0);
   });
   expect(await sendDueReminders(t.deps)).toBe(0);

@@ -15,6 +15,7 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { messagesOf, offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -72,12 +73,7 @@ describe('sending offers', () => {
   it('stores the password as a hash, and encrypted in the waiting mail until delivery', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
-    const message = () =>
-      t.db
-        .selectFrom('messages')
-        .selectAll()
-        .where('candidate_offer_id', '=', offer.candidateOfferId)
-        .executeTakeFirstOrThrow();
+    const message = async () => (await messagesOf(t.db, offer.candidateOfferId))[0]!;
     const waiting = await message();
     const text = decrypt(t.deps.keys.messages, waiting.content!, waiting.message_id);
     const password = /Password: ([\w-]+)/.exec(text)![1]!;
@@ -179,7 +175,7 @@ describe('sending offers', () => {
     ],
     ['an empty id', ['C26-0001', ' '], 'candidateIds[1]', 'This value is not valid'],
     ['a lone surrogate', ['\uD800'], 'candidateIds[0]', 'This text has characters that cannot be used here'],
-    ['a long id', ['C'.repeat(201)], 'candidateIds[0]', 'This value is not valid'],
+    ['a long id', ['C'.repeat(201)], 'candidateIds[0]', 'Please keep this under 200 characters'],
   ])('rejects %s', async (_what, candidateIds, path, message) => {
     const answer = await send(candidateIds);
     expect(answer.status).toBe(400);
@@ -245,20 +241,12 @@ describe('delivery', () => {
 
   it('ignores the result of an older mail', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
-    const { delivery_message_id: older } = await t.db
-      .selectFrom('offers')
-      .select('delivery_message_id')
-      .where('candidate_offer_id', '=', offer.candidateOfferId)
-      .executeTakeFirstOrThrow();
+    const { delivery_message_id: older } = await offerRow(t.db, offer.candidateOfferId);
     await revise(offer, 800_000);
     await send([offer.candidateId]);
-    await t.db
-      .transaction()
-      .execute((tx) =>
-        recordDeliveries(tx, [
-          { messageId: older!, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason: 'late' },
-        ]),
-      );
+    const { candidateOfferId } = offer;
+    const late = { messageId: older!, candidateOfferId, outcome: 'bounced', reason: 'late' } as const;
+    await t.db.transaction().execute((tx) => recordDeliveries(tx, [late]));
     expect(await state(offer)).toMatchObject({
       offerLetterStatus: 'Offer Sent',
       delivery: { state: 'queued', reason: null },

@@ -15,6 +15,7 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -29,11 +30,7 @@ const revise = ({ form, candidateOfferId }: TestOffer, changes: object) =>
 
 /** All that a sending may change of an offer, but for the columns that count its changes. */
 async function stored({ candidateOfferId, candidateId }: TestOffer) {
-  const offer = await t.db
-    .selectFrom('offers')
-    .selectAll()
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirstOrThrow();
+  const offer = await offerRow(t.db, candidateOfferId);
   const credentials = await t.db
     .selectFrom('candidate_credentials')
     .select(['password_hash', 'temporary_hashes', 'must_change'])

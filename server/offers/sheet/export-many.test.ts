@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
-import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
+import { copyOffer, disconnectAt, listeningServer } from '#test/listening-server.ts';
 import { audited, rowsIn } from '#test/offers/exported.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -15,46 +13,19 @@ describe('an export of many offers', () => {
   let large: TestApp;
   beforeAll(async () => {
     large = await startTestApp();
-    const one = await createOffer(large);
-    const {
-      candidate_offer_id: _id,
-      candidate_id: _number,
-      find_text: _generated,
-      ...offer
-    } = await large.db
-      .selectFrom('offers')
-      .selectAll()
-      .where('candidate_offer_id', '=', one.candidateOfferId)
-      .executeTakeFirstOrThrow();
-    await large.db
-      .insertInto('offers')
-      .values(
-        Array.from({ length: count - 1 }, (_, index) => ({
-          ...offer,
-          candidate_id: `X-${index}`,
-          email: `many.${index}@example.com`,
-          mobile: String(8_000_000_000 + index),
-        })),
-      )
-      .execute();
+    await copyOffer(large.database.pool, (await createOffer(large)).candidateId, count - 1);
   });
   afterAll(() => large.close());
 
-  /** A second server on the same database whose readings of offers are acted on, listening for real. */
   async function startServer(act: (reading: number) => Promise<void>) {
-    const { plugin, readings } = atEachReading('joining_submissions', act);
-    const { database } = large;
-    const server = await startTestApp({ database: { ...database, db: database.db.withPlugin(plugin) } });
-    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { server, readings, ask } = await listeningServer(large, 'joining_submissions', act);
     const hrToken = await signInHr(server);
-    const ask = (signal?: AbortSignal) =>
-      fetch(`${url}${exportOffers.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ filter: {} }),
-        ...(signal ? { signal } : {}),
-      });
-    return { server, ask, readings, hrToken };
+    return {
+      server,
+      readings,
+      hrToken,
+      ask: (signal?: AbortSignal) => ask(exportOffers, hrToken, { filter: {} }, signal),
+    };
   }
 
   const endRecorded = (details: Record<string, unknown>) =>
@@ -109,11 +80,7 @@ describe('an export of many offers', () => {
       reached.resolve();
       await goOn.promise;
     });
-    const [socket] = await Promise.all([socketOf(server), disconnect(ask, reached.promise)]);
-    // Not `once`, which raises the socket's error after the reader disconnected.
-    const closed = Promise.withResolvers<void>();
-    socket.once('close', () => closed.resolve());
-    if (!socket.closed) await closed.promise;
+    await disconnectAt(server, reached.promise, ask);
     goOn.resolve();
     await endRecorded({ complete: false });
     expect(readings()).toBe(2);
@@ -121,17 +88,4 @@ describe('an export of many offers', () => {
     await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), waitOptions);
     await server.close();
   });
-
-  async function socketOf({ app }: TestApp) {
-    const [socket] = (await once(app.server, 'connection')) as [Socket];
-    return socket;
-  }
-
-  async function disconnect(ask: (signal: AbortSignal) => Promise<Response>, when: Promise<void>): Promise<void> {
-    const controller = new AbortController();
-    const asked = ask(controller.signal).then((answer) => answer.arrayBuffer());
-    await when;
-    controller.abort();
-    await expect(asked).rejects.toThrow('aborted');
-  }
 });

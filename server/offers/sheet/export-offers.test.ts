@@ -7,29 +7,10 @@ import { audited, rowsIn } from '#test/offers/exported.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 
-const labels = [
-  'Offer ID',
-  'Name',
-  'Email',
-  'Mobile',
-  'Role',
-  'Department',
-  'Sub-department',
-  'Functional title',
-  'Designation',
-  'Joining date',
-  'Fixed CTC',
-  'Variable CTC',
-  'Status',
-  'Created by',
-  'Created date',
-  'Modified by',
-  'Modified date',
-  'Reply by',
-  'Candidate ID',
-  'Pay structure',
-  'Pay a year',
-];
+const labels =
+  'Offer ID|Name|Email|Mobile|Role|Department|Sub-department|Functional title|Designation|Joining date|Fixed CTC|Variable CTC|Status|Created by|Created date|Modified by|Modified date|Reply by|Candidate ID|Pay structure|Pay a year'.split(
+    '|',
+  );
 
 const t = await openTestApp();
 // Before the login: no session counts that was begun in the future.

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { sha256 } from '#server/signed-letters/pdf/sign-pdf.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTimestampAuthority } from '#test/signed-letters/timestamp-authority.ts';
+import { signedLetterRow } from '#test/offers/stored-offer.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { timestampDue } from './timestamp-due.ts';
 import { timestampServer } from './timestamp-server.ts';
@@ -21,16 +22,7 @@ async function sealed(): Promise<TestOffer> {
   await t.deliverAll();
   return offer;
 }
-const rowOf = ({ candidateOfferId }: TestOffer) =>
-  t.db
-    .selectFrom('signed_letters')
-    .selectAll()
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirstOrThrow();
-const sha256 = (bytes: Buffer | null) =>
-  createHash('sha256')
-    .update(bytes ?? '')
-    .digest();
+const rowOf = ({ candidateOfferId }: TestOffer) => signedLetterRow(t.db, candidateOfferId);
 
 it('adds a document timestamp after the sealed bytes, whose hash stays known', async () => {
   tsa.state.behaviour = 'answer';
@@ -40,7 +32,7 @@ it('adds a document timestamp after the sealed bytes, whose hash stays known', a
   expect(await timestampDue(t.deps, tsa.url)).toBe(1);
   const { pdf, sealed_sha256: first, ...row } = await rowOf(offer);
   expect(first).toEqual(before.sha256);
-  expect(sha256(pdf)).toEqual(row.sha256);
+  expect(sha256(pdf!)).toEqual(row.sha256);
   expect(pdf?.subarray(0, before.pdf?.length)).toEqual(before.pdf);
   expect(pdf?.subarray(before.pdf?.length).toString('latin1')).toMatch(/\/Type ?\/DocTimeStamp[^]*\/ETSI\.RFC3161/);
   expect(row.timestamped_on).toEqual(t.clock.now);

@@ -16,9 +16,10 @@ import { jobHandlers } from '#server/job-registry.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
+import { listeningServer } from '#test/listening-server.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { openTestApp, startTestApp, type TestAnswer } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { requeuePortions } from './requeue-portions.ts';
 import { portionRows, sendPortion } from './send-portion.ts';
 
@@ -287,17 +288,11 @@ it('exports nothing more once its session has ended', async () => {
   const pending = await insertPending(t, token, 600);
   const { sendingId } = await start(pending);
   const own = await signInHr(t, user);
-  const { plugin, readings } = atEachReading('offer_sending_rows', async (reading) => {
+  const { server, readings, ask } = await listeningServer(t, 'offer_sending_rows', async (reading) => {
     // The first one is that of the sending itself.
     if (reading === 2) await t.call(hrLogout, { token: own });
   });
-  const server = await startTestApp({ database: { ...t.database, db: t.database.db.withPlugin(plugin) } });
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${url}${exportOfferSending.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ sendingId }),
-  });
+  const answer = await ask(exportOfferSending, own, { sendingId });
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   expect(readings()).toBe(2);
   await server.close();

@@ -3,25 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
 import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
-import { workbookParts } from '#test/workbooks/workbooks.ts';
+import { madeLookups as lookups, workbookParts } from '#test/workbooks/workbooks.ts';
 import type { BadRow, ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 
 const m = refsOf(offerFormMessages);
-
-const lookups = {
-  departments: [{ id: 1, name: 'Sales' }],
-  subDepartments: [{ id: 1, name: 'E-commerce', deptId: 1 }],
-  designations: [{ id: 1, name: 'Manager' }],
-  functionalTitles: [{ id: 1, name: 'Analyst' }],
-  letterTemplates: [
-    { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
-  ],
-  retired: [],
-  payStructures: [],
-};
 
 function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
   return {

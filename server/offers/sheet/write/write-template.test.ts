@@ -8,7 +8,7 @@ import { openTestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { sheetGuide } from './guide.ts';
-import { findSheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import { findSheetLookups, type SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { writeTemplate } from './write-template.ts';
 
 const t = await openTestApp();
@@ -161,15 +161,8 @@ describe('the choices', () => {
   });
 
   it('may be none at all', async () => {
-    const none = {
-      departments: [],
-      subDepartments: [],
-      designations: [],
-      functionalTitles: [],
-      letterTemplates: [],
-      retired: [],
-      payStructures: [],
-    };
+    const lists = Object.keys(lookups).map((list) => [list, []]);
+    const none = Object.fromEntries(lists) as unknown as SheetLookups;
     const { Offers: offers } = read(await writeTemplate(none, '2026-11-20')).Sheets;
     expect(utils.sheet_to_json(offers!, { header: 1 })).toHaveLength(2);
   });
