@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { refsOf } from '#domain/texts.ts';
-import { reminderSettingsMessages } from './reminder-messages.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
-const m = refsOf(reminderSettingsMessages);
+const m = refsOf(
+  texts('reminderSettings', {
+    days: 'Enter whole numbers of days from 1 to 60, such as 3, 6',
+    tooManyDays: 'Enter at most 5 numbers',
+    hour: 'Choose a full hour',
+    hours: 'The end must be at least two hours after the start',
+  }),
+);
 
 /** Days before or after an event: each number once, the smallest first. An empty list sends none. */
 const days = z.pipe(

@@ -1,7 +1,8 @@
-import { cellOf, type HandoverCell } from '#domain/handover/cells.ts';
 import { type FieldKind, handoverField } from '#domain/handover/fields.ts';
+import type { DateForm } from '#domain/handover/layouts/layout.ts';
+import type { HandoverPerson } from '#domain/handover/person.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
-import { formatDate } from '#domain/values/calendar.ts';
+import { MONTHS, formatDate } from '#domain/values/calendar.ts';
 import { type Cell, dateNumber } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
@@ -49,13 +50,27 @@ async function* rowsOf({ columns, dates }: ChosenLayout, people: SheetRows): Asy
   yield [columns.map(({ heading }) => ({ value: heading, style: 'head' }))];
   for await (const batch of people) {
     if (batch.length === 0) continue;
-    yield batch.map(({ person }) => columns.map(({ field }) => written(cellOf(field, person, dates))));
+    yield batch.map(({ person }) => columns.map(({ field }) => cellOf(field, person, dates)));
   }
 }
 
-function written({ kind, value }: HandoverCell): Cell {
-  if (kind !== 'date' || typeof value !== 'string') return { value, style: styles[kind] };
+/**
+ * One person's value in a column. A column without a field, or with a field that this version does not know, is empty.
+ */
+function cellOf(field: string | null, person: HandoverPerson, dates: DateForm): Cell {
+  const found = field === null ? undefined : handoverField(field);
+  if (found === undefined) return { value: null, style: 'text' };
+  const value = found.value(person);
+  if (found.kind !== 'date' || typeof value !== 'string') return { value, style: styles[found.kind] };
+  if (dates !== 'DATE') return { value: writtenDate(value, dates), style: 'text' };
   // Before March 1900 the format knows no days.
   const number = dateNumber(value);
   return number === null ? { value: formatDate(value), style: 'text' } : { value: number, style: 'date' };
+}
+
+function writtenDate(date: string, form: Exclude<DateForm, 'DATE'>): string {
+  if (form === 'YYYY-MM-DD') return date;
+  if (form === 'DD/MM/YYYY') return formatDate(date);
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  return `${date.slice(8)}-${month.slice(0, 3)}-${date.slice(0, 4)}`;
 }

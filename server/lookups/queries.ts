@@ -15,6 +15,33 @@ export function tableOf(list: LookupList) {
   return { table, id: `${entry}_id`, name: `${entry}_name` };
 }
 
+/** An entry as it is stored. `deptId` is null but for a sub-department. */
+export type EntryRow = {
+  list: LookupList;
+  id: number;
+  deptId: number | null;
+  name: string;
+  retired: boolean;
+  replacedBy: number | null;
+};
+
+/** The entries of these lists by name, retired ones too. */
+export async function listEntries(db: Db, lists: readonly LookupList[]): Promise<EntryRow[]> {
+  const selects = lists.map((list) => {
+    const { table, id, name } = tableOf(list);
+    const deptId = list === 'SUB_DEPARTMENT' ? sql`dept_id` : sql`null::integer`;
+    return sql`select ${sql.lit(list)} as list, ${sql.ref(id)} as id, ${deptId} as "deptId", ${sql.ref(name)} as name,
+      retired_on is not null as retired, replaced_by as "replacedBy" from ${sql.table(table)}`;
+  });
+  const { rows } = await sql<EntryRow>`${sql.join(selects, sql` union all `)} order by name, id`.execute(db);
+  return rows;
+}
+
+/** The entries of a list that are offered, by name. */
+export async function listOffered(db: Db, list: LookupList): Promise<EntryRow[]> {
+  return (await listEntries(db, [list])).filter(({ retired }) => !retired);
+}
+
 /** The ids that an offer carries. */
 export type LookupIds = { deptId: number; subDeptId: number; designationId: number; funcTitleId: number };
 

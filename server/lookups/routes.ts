@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { addLookups } from './entries/add-lookups.ts';
-import { listEntries, listOffered } from './entries/queries.ts';
+import { listEntries, listOffered } from './queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
 import { refsOf } from '#domain/texts.ts';
 

@@ -9,9 +9,13 @@ import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { rejectDuplicatePerson } from './reject-duplicate-person.ts';
-import { refuseRetired, requireLookups } from './require-lookups.ts';
-import { requireReplyBy } from './require-reply-by.ts';
-import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
+import {
+  refuseRetired,
+  requireLookups,
+  requireReplyBy,
+  requireStatedReplyBy,
+  requireTemplate,
+} from './require-choices.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** A saved offer and the version of its current letter; `letter` is the content of a new version. */

@@ -17,9 +17,13 @@ import { rejectDuplicatePerson } from './reject-duplicate-person.ts';
 import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
 import { moveReplyBy } from './extension/queries.ts';
 import type { RequiredLookupNames } from '#server/lookups/queries.ts';
-import { refuseRetired, requireLookups } from './require-lookups.ts';
-import { requireReplyBy } from './require-reply-by.ts';
-import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
+import {
+  refuseRetired,
+  requireLookups,
+  requireReplyBy,
+  requireStatedReplyBy,
+  requireTemplate,
+} from './require-choices.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';

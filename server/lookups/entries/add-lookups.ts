@@ -11,7 +11,8 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
-import { insertEntries, listEntries, lockLookups, type EntryRow } from './queries.ts';
+import { listEntries, type EntryRow } from '#server/lookups/queries.ts';
+import { insertEntries, lockLookups } from './queries.ts';
 
 const m = refsOf(lookupMessages);
 const general = refsOf(generalMessages);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LookupList } from '#domain/lookups/lookups.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { tableOf } from '#server/lookups/queries.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type EntryRow, tableOf } from '#server/lookups/queries.ts';
 
 /** Any constant: changes of the lists wait for each other. */
 const lockKey = 7_032_031;
@@ -9,33 +9,6 @@ const lockKey = 7_032_031;
 /** Lets one transaction at a time change the lists, so that no name comes in twice; held until it ends. */
 export async function lockLookups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-}
-
-/** An entry as it is stored. `deptId` is null but for a sub-department. */
-export type EntryRow = {
-  list: LookupList;
-  id: number;
-  deptId: number | null;
-  name: string;
-  retired: boolean;
-  replacedBy: number | null;
-};
-
-/** The entries of these lists by name, retired ones too. */
-export async function listEntries(db: Db, lists: readonly LookupList[]): Promise<EntryRow[]> {
-  const selects = lists.map((list) => {
-    const { table, id, name } = tableOf(list);
-    const deptId = list === 'SUB_DEPARTMENT' ? sql`dept_id` : sql`null::integer`;
-    return sql`select ${sql.lit(list)} as list, ${sql.ref(id)} as id, ${deptId} as "deptId", ${sql.ref(name)} as name,
-      retired_on is not null as retired, replaced_by as "replacedBy" from ${sql.table(table)}`;
-  });
-  const { rows } = await sql<EntryRow>`${sql.join(selects, sql` union all `)} order by name, id`.execute(db);
-  return rows;
-}
-
-/** The entries of a list that are offered, by name. */
-export async function listOffered(db: Db, list: LookupList): Promise<EntryRow[]> {
-  return (await listEntries(db, [list])).filter(({ retired }) => !retired);
 }
 
 /** Adds entries with these names, of this department where they are sub-departments; answers their ids, in no order. */

@@ -10,7 +10,8 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
-import { insertEntries, listEntries, lockLookups, markOffersOf, updateEntry, type EntryRow } from './queries.ts';
+import { listEntries, type EntryRow } from '#server/lookups/queries.ts';
+import { insertEntries, lockLookups, markOffersOf, updateEntry } from './queries.ts';
 
 const m = refsOf(lookupMessages);
 const offerFormRefs = refsOf(offerFormMessages);

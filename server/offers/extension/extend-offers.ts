@@ -14,7 +14,7 @@ import { extendedMail } from '#server/messages/mails/offer-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { requireReplyBy } from '#server/offers/require-reply-by.ts';
+import { requireReplyBy } from '#server/offers/require-choices.ts';
 import { sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy } from './queries.ts';

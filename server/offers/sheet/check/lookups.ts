@@ -1,8 +1,7 @@
 import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
-import { listOffered } from '#server/lookups/entries/queries.ts';
-import { listRetired, type RetiredEntry } from '#server/lookups/queries.ts';
+import { listOffered, listRetired, type RetiredEntry } from '#server/lookups/queries.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 
 /** A letter template; one that states the reply-by date needs it in the row. */

@@ -1,8 +1,14 @@
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { retiredMessages } from '#domain/lookups/messages.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
-import { retiredMessages } from '#domain/lookups/messages.ts';
+import { type CurrentTemplate, findCurrentTemplate, listActiveNames } from '#server/letter-templates/queries.ts';
 import {
   findLookupNames,
   listRetired,
@@ -10,9 +16,9 @@ import {
   type RequiredLookupNames,
   type RetiredEntry,
 } from '#server/lookups/queries.ts';
-import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(offerFormMessages);
+const templateRefs = refsOf(templateChoiceMessages);
 const retiredRefs = refsOf(retiredMessages);
 
 /**
@@ -54,4 +60,34 @@ export async function refuseRetired(db: Db, form: OfferForm, before: LookupIds |
 
 function retiredText(what: string, { name, replacement }: RetiredEntry) {
   return replacement === null ? retiredRefs.entry(what, name) : retiredRefs.replaced(what, name, replacement);
+}
+
+/** Raises 400 on the field of a reply-by date that is over on this day, or more than a year ahead. */
+export function requireReplyBy({ replyBy }: { replyBy?: string | null | undefined }, on: Date): void {
+  const refusal = typeof replyBy === 'string' ? refusalOfReplyBy(replyBy, todayInIndia(on)) : null;
+  if (refusal !== null) throw badFields([{ path: 'replyBy', text: refusal }]);
+}
+
+/**
+ * The current letter template with this id, or the default for null. Raises 400 on `letterTemplateId` for an unknown
+ * one, or a retired one that is not the offer's own (`before`).
+ */
+export async function requireTemplate(
+  db: Db,
+  letterTemplateId: number | null,
+  before: number | null,
+): Promise<CurrentTemplate> {
+  const template = await findCurrentTemplate(db, letterTemplateId);
+  const path = 'letterTemplateId';
+  if (template === undefined) throw badFields([{ path, text: templateRefs.unknown }]);
+  if (template.retired && letterTemplateId !== before) {
+    throw badFields([{ path, text: templateRefs.retired(template.name, (await listActiveNames(db)).join(', ')) }]);
+  }
+  return template;
+}
+
+/** Raises 400 on `replyBy` where the template contains the reply-by date and the offer has none. */
+export function requireStatedReplyBy({ name, blocks }: CurrentTemplate, replyBy: string | null): void {
+  if (replyBy !== null || !statesPlaceholder(blocks, 'replyBy')) return;
+  throw badFields([{ path: 'replyBy', text: templateRefs.needsReplyBy(name) }]);
 }
