@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { loginMessages } from '#domain/first-messages.ts';
-import { otpMessages } from '#domain/messages.ts';
+import { loginRefs } from '#domain/first-messages.ts';
+import { otpRefs } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
 import { firstCalls } from './first-calls.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const loginRefs = refsOf(loginMessages);
-const otpRefs = refsOf(otpMessages);
 
 const tag = 'Candidate sign-in';
 

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerActionMessages } from '#domain/messages.ts';
+import { generalRefs, offerActionRefs as m } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { candidateCall, defineCall } from './call.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const m = refsOf(offerActionMessages);
 
 const tag = 'Candidate offer';
 

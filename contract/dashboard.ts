@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
 import { joiningStateSchema } from './joining.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
 

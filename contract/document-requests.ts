@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { documentRequestRefs as m } from '#domain/joining/document-request-messages.ts';
 import { requiredDocument } from '#domain/joining/documents.ts';
-import { refsOf } from '#domain/texts.ts';
 import { candidateCall } from './call.ts';
 import { storedDocumentSchema } from './joining.ts';
-
-const m = refsOf(documentRequestMessages);
 
 const tag = 'Joining form';
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { otpMessages } from '#domain/messages.ts';
+import { otpRefs } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const otpRefs = refsOf(otpMessages);
 
 const tag = 'HR sign-in';
 

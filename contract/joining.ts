@@ -17,13 +17,10 @@ import { personalFields, personalSchema } from '#domain/joining/personal.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { limits } from '#domain/limits.ts';
-import { reviewMessages } from '#domain/review/messages.ts';
+import { reviewRefs } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
-import { refsOf } from '#domain/texts.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { candidateCall, defineCall } from './call.ts';
-
-const reviewRefs = refsOf(reviewMessages);
 
 const tag = 'Joining form';
 

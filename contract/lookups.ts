@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { lineOutcomes, lookupLists, pastedLinesMax, tidyName } from '#domain/lookups/lookups.ts';
-import { lookupMessages } from '#domain/lookups/messages.ts';
-import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { lookupRefs } from '#domain/lookups/messages.ts';
+import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerFormRefs = refsOf(offerFormMessages);
-const lookupRefs = refsOf(lookupMessages);
 
 const tag = 'Lookups';
 

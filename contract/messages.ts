@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import { hrCall } from './call.ts';
 import { pageFields, pageQuery } from './paging.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const undeliveredRefs = refsOf(undeliveredMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Messages';
 

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { generalRefs, offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
-import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerFormRefs = refsOf(offerFormMessages);
-const offerListRefs = refsOf(offerListMessages);
-const replyByRefs = refsOf(replyByMessages);
 
 const tag = 'Offers';
 

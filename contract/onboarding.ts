@@ -3,9 +3,9 @@ import { limits } from '#domain/limits.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { coveredFields } from '#domain/joining/fields/define-fields.ts';
 import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
-import { onboardingMessages } from '#domain/joining/messages.ts';
+import { onboardingRefs } from '#domain/joining/messages.ts';
 import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { plainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
 import { hrCall } from './call.ts';
@@ -21,10 +21,6 @@ import {
   storedDocumentSchema,
 } from './joining.ts';
 import { pageFields, pageQuery } from './paging.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const onboardingRefs = refsOf(onboardingMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs as general } from '#domain/messages.ts';
 import { proofPurposes } from '#domain/proof-of-work.ts';
-import { refsOf } from '#domain/texts.ts';
 import { defineCall } from './call.ts';
-
-const general = refsOf(generalMessages);
 
 /**
  * A challenge of ALTCHA (version 2 of its proof of work) as the server signed it. Its `parameters` go back unchanged; what

@@ -1,6 +1,6 @@
 /** The sentences that every first visit loads, whatever it opens; all others are in files that come with their screens. */
 
-import { texts } from './texts.ts';
+import { refsOf, texts } from './texts.ts';
 
 export const loginMessages = texts('login', {
   invalid: 'Invalid username or password',
@@ -15,6 +15,7 @@ export const loginMessages = texts('login', {
   welcomeBack: 'Enter your password to continue.',
   welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
 });
+export const loginRefs = refsOf(loginMessages);
 
 /** Messages of the offer form without a session or with an expired one (docs/rules/messages.md#hr-session). */
 export const offerFormSessionMessages = texts('offerFormSession', {

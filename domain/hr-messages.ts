@@ -2,7 +2,7 @@
  * Messages of HR's screens only: separate from `domain/messages.ts`, so that the candidate's login does not load them.
  */
 
-import { texts } from './texts.ts';
+import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
 
 /** The stages of an offer (offerStages) as filter labels. */
@@ -122,6 +122,7 @@ export const offerSheetMessages = texts('offerSheet', {
       ? '1 row can no longer be created, because someone changed something in the meantime. No offer was created.'
       : `${formatCount(rows)} rows can no longer be created, because someone changed something in the meantime. No offer was created.`,
 });
+export const offerSheetRefs = refsOf(offerSheetMessages);
 
 /** Why a workbook as a whole cannot be taken, and what to do (docs/rules/spreadsheet.md#files-that-are-taken). */
 export const sheetFileMessages = texts('sheetFile', {
@@ -147,6 +148,7 @@ export const sheetFileMessages = texts('sheetFile', {
   doubleColumn: (label: string, first: string, second: string) =>
     `The column '${label}' appears twice, in ${first} and ${second}. Remove one of them.`,
 });
+export const sheetFileRefs = refsOf(sheetFileMessages);
 
 /** Errors of one cell of a workbook, in addition to the offer form's own messages. `cell` is 'C7'. */
 export const sheetCellMessages = texts('sheetCell', {

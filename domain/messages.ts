@@ -3,7 +3,7 @@
  * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts.
  */
 
-import { texts } from './texts.ts';
+import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
 
 export const resetMessages = texts('reset', {
@@ -20,6 +20,7 @@ export const resetMessages = texts('reset', {
   invalidOrExpired: 'Invalid or expired token. Please request a new code.',
   newCode: 'Request a new code',
 });
+export const resetRefs = refsOf(resetMessages);
 
 export const otpMessages = texts('otp', {
   enter: 'Enter OTP sent to your phone',
@@ -32,6 +33,7 @@ export const otpMessages = texts('otp', {
   serverError: 'Server error. Please try again.',
   verified: 'OTP verified',
 });
+export const otpRefs = refsOf(otpMessages);
 
 /** HR's login and recovery (docs/rules/messages.md#hr-login, docs/rules/messages.md#hr-recovery). */
 export const hrAuthMessages = texts('hrAuth', {
@@ -73,6 +75,7 @@ export const offerActionMessages = texts('offerAction', {
   /** The recorded label of a rejection: that of the pressed button. */
   rejectionStatement: 'Submit Rejection',
 });
+export const offerActionRefs = refsOf(offerActionMessages);
 
 /** The thank-you page and the decline page (docs/rules/messages.md#candidates-closing-pages). */
 export const farewellMessages = texts('farewell', {
@@ -137,6 +140,7 @@ export const offerFormMessages = texts('offerForm', {
   /** '{context}: {server message}' (docs/rules/messages.md#offer-form). */
   inContext: (context: string, message: string) => `${context}: ${message}`,
 });
+export const offerFormRefs = refsOf(offerFormMessages);
 
 export const offerListMessages = texts('offerList', {
   loading: 'Loading candidates...',
@@ -191,6 +195,7 @@ export const offerListMessages = texts('offerList', {
     count === '1' ? '1 offer was exported.' : `${count ?? 'The'} offers were exported.`,
   waitingDays: (days: number) => `Waiting for ${days} days`,
 });
+export const offerListRefs = refsOf(offerListMessages);
 
 /** Delivery state of an offer's mail, next to the offer's status. */
 export const deliveryMessages = texts('delivery', {
@@ -206,6 +211,7 @@ export const removedMessages = texts('removed', {
   reason: 'Removed with the personal data of this offer.',
   letter: 'This letter has been removed with the personal data of the offer.',
 });
+export const removedRefs = refsOf(removedMessages);
 
 /** Reasons why such a sending cannot be undone. */
 const notRecallable = {
@@ -287,6 +293,7 @@ export const generalMessages = texts('general', {
   documentDamagedHr: 'This document is damaged. Please send the form back, so that the candidate uploads it again.',
   linkExpired: 'This link has expired. Reload the page to get a new one.',
 });
+export const generalRefs = refsOf(generalMessages);
 
 function waitOf(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { resetMessages } from './messages.ts';
-import { refsOf } from './texts.ts';
-
-const resetRefs = refsOf(resetMessages);
+import { resetRefs } from './messages.ts';
 
 /** A new password: at least 6 characters, and both entries alike (docs/rules/validation.md#passwords). */
 export const newPasswordSchema = z

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { texts } from './texts.ts';
+import { refsOf, texts } from './texts.ts';
 
 /** Messages about HR users, their invitations and their own account. */
 export const peopleMessages = texts('people', {
@@ -11,6 +11,7 @@ export const peopleMessages = texts('people', {
   notYourself: 'You cannot disable yourself. Ask a colleague.',
   lastUser: 'This is the last HR user who can log in. Invite or enable someone else first.',
 });
+export const peopleRefs = refsOf(peopleMessages);
 
 /** Why an invitation cannot be accepted, each with the way on. */
 export const invitationMessages = texts('invitation', {

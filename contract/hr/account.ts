@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { resetMessages } from '#domain/messages.ts';
+import { resetRefs } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
-import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
+import { accountMessages, peopleRefs as people } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 
 const m = refsOf(accountMessages);
-const people = refsOf(peopleMessages);
-const resetRefs = refsOf(resetMessages);
 
 const tag = 'Own account of HR';
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { onboardingMessages } from '#domain/joining/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { onboardingRefs } from '#domain/joining/messages.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-
-const onboardingRefs = refsOf(onboardingMessages);
 
 /** The candidate that a call of HR is about. */
 export const candidateIdSchema = z

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { documentRequestRefs as m } from '#domain/joining/document-request-messages.ts';
 import { documentRequestStates } from '#domain/joining/document-requests.ts';
 import { limits } from '#domain/limits.ts';
-import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainText, requiredLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
-
-const m = refsOf(documentRequestMessages);
 
 const tag = 'Onboarding';
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs as general } from '#domain/messages.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
-const general = refsOf(generalMessages);
 const tag = 'First day';
 
 /** A first-day record; `date` (YYYY-MM-DD) is null where it was undone. `on` is an ISO instant. */

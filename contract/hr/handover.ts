@@ -2,19 +2,14 @@ import * as z from 'zod/mini';
 import { exportLayoutSchema } from '#domain/handover/export-layout.ts';
 import { builtInLayouts } from '#domain/handover/layouts/built-in.ts';
 import { dateForms } from '#domain/handover/layouts/layout.ts';
-import { exportLayoutMessages, handoverMessages } from '#domain/handover/messages.ts';
+import { exportLayoutRefs as layoutRefs, handoverRefs as m } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema } from './candidate-id.ts';
 import { formatCount } from '#domain/values/count.ts';
-
-const m = refsOf(handoverMessages);
-const layoutRefs = refsOf(exportLayoutMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Hand-over';
 

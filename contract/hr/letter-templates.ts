@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { letterBlocksSchema } from '#domain/letter/blocks.ts';
-import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
 import { letterPlaceholders } from '#domain/letter/placeholder-labels.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { offerId } from '#contract/offers.ts';
 
-const m = refsOf(letterTemplateMessages);
-const generalRefs = refsOf(generalMessages);
 const tag = 'Letter templates';
 
 /** The id of a template. */

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { offerSendingRefs as sendingRefs } from '#domain/offer/sending/offer-sending-messages.ts';
+import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import {
   sendingActions,
   sendingOutcomes,
   sendingPauseReasons,
   sendingStates,
 } from '#domain/offer/sending/offer-sending.ts';
-import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerListRefs = refsOf(offerListMessages);
-const sendingRefs = refsOf(offerSendingMessages);
 
 const tag = 'Offer sendings';
 

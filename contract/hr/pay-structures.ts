@@ -2,14 +2,10 @@ import * as z from 'zod/mini';
 import { payKinds, payRowSchema } from '#domain/pay/letter-pay.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { payStructureSchema } from '#domain/pay/pay-structure.ts';
-import { payMessages } from '#domain/pay/messages.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { payRefs as m } from '#domain/pay/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { hrCall } from '#contract/call.ts';
-
-const m = refsOf(payMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Pay structures';
 

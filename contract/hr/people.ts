@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { loginMessages } from '#domain/first-messages.ts';
+import { loginRefs } from '#domain/first-messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
-import { invitationMessages, peopleMessages } from '#domain/people-messages.ts';
+import { invitationMessages, peopleRefs as m } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, requiredLine } from '#domain/values/text.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
 
-const m = refsOf(peopleMessages);
 const invitationRefs = refsOf(invitationMessages);
-const loginRefs = refsOf(loginMessages);
 
 const tag = 'HR users';
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { personFileMessages } from '#domain/person-file/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema } from './candidate-id.ts';
-
-const m = refsOf(personFileMessages);
 
 /** About how many bytes the whole archive has, in a header of the answer: what is packed is not known before it is. */
 export const expectedBytesHeader = 'x-expected-bytes';

@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { reviewMessages } from '#domain/review/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { reviewRefs as m } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { verdicts } from '#domain/review/review.ts';
-import { refsOf } from '#domain/texts.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
-
-const m = refsOf(reviewMessages);
-const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 

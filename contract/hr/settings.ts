@@ -3,12 +3,10 @@ import { companySettingsSchema } from '#domain/settings/company.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { settingsRefs as m } from '#domain/settings/messages.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
 
-const m = refsOf(settingsMessages);
 const tag = 'Settings';
 
 /** The user and time of the last save of a section; null while it has the values of the installation. */

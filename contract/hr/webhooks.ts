@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { refsOf } from '#domain/texts.ts';
-import { webhookMessages } from '#domain/webhooks/messages.ts';
+import { webhookRefs as m } from '#domain/webhooks/messages.ts';
 import { testEventType, webhookEventTypes, webhookFailures, webhookSchema } from '#domain/webhooks/webhook.ts';
 import { hrCall } from '#contract/call.ts';
-
-const m = refsOf(webhookMessages);
 
 const tag = 'Webhooks';
 

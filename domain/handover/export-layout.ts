@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { withFindings } from '#domain/joining/fields/schemas.ts';
 import { foldedName, tidyName } from '#domain/lookups/lookups.ts';
-import { refsOf } from '#domain/texts.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { handoverFields } from './fields.ts';
 import { dateForms } from './layouts/layout.ts';
-import { exportLayoutMessages } from './messages.ts';
-
-const m = refsOf(exportLayoutMessages);
+import { exportLayoutRefs as m } from './messages.ts';
 
 export const exportLayoutsMax = 50;
 const columnsMax = 200;

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about the export of candidates, from the server and on the screens. */
 export const handoverMessages = texts('handover', {
@@ -13,6 +13,7 @@ export const handoverMessages = texts('handover', {
   reasonRequired: 'Say what the export is for',
   underWay: 'You already have an export running. Wait for it to finish, or cancel it.',
 });
+export const handoverRefs = refsOf(handoverMessages);
 
 /** Errors of a layout of the company's own. */
 export const exportLayoutMessages = texts('exportLayout', {
@@ -31,6 +32,7 @@ export const exportLayoutMessages = texts('exportLayout', {
   changedByOther: (name: string, on: string) =>
     `${name} changed this layout on ${on}. Reload the page, then make your change again.`,
 });
+export const exportLayoutRefs = refsOf(exportLayoutMessages);
 
 /** The name of the layout that belongs to the product. */
 export const exportLayoutTexts = texts('exportLayoutTexts', { allFields: 'All fields' });

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about documents that HR requests (docs/rules/asked-documents.md). */
 export const documentRequestMessages = texts('documentRequests', {
@@ -16,3 +16,4 @@ export const documentRequestMessages = texts('documentRequests', {
   file: 'Please choose a file',
   uploaded: 'Document uploaded',
 });
+export const documentRequestRefs = refsOf(documentRequestMessages);

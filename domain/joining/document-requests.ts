@@ -1,8 +1,6 @@
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { addYears, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
-import { documentRequestMessages } from './document-request-messages.ts';
-
-const m = refsOf(documentRequestMessages);
+import { documentRequestRefs as m } from './document-request-messages.ts';
 
 /** At most this many open document requests per candidate. */
 export const openRequestsMax = 20;

@@ -3,7 +3,7 @@
  * login does not load them.
  */
 
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields). */
 export const personalMessages = texts('personal', {
@@ -35,6 +35,7 @@ export const personalMessages = texts('personal', {
   warnPanLastName: 'Please check: the 5th character of a PAN is usually the first letter of the last name.',
   warnSameNumber: 'This is your own mobile number. Somebody else’s number is of more help in an emergency.',
 });
+export const personalRefs = refsOf(personalMessages);
 
 /** The labels of its fields in the order of the screen; so are those of the other steps. */
 export const personalLabels = texts('personalLabels', {
@@ -287,3 +288,4 @@ export const onboardingMessages = texts('onboarding', {
   sentBack: (name: string) => `The form was sent back to ${name}.`,
   reasonLost: 'The reason that you have typed will be lost.',
 });
+export const onboardingRefs = refsOf(onboardingMessages);

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /** Progress of a joining form, as HR's list filters and sorts by it; in the order of the process. */
 export const formStates = [

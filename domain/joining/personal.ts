@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
-import { personalLabels as l, personalMessages } from './messages.ts';
+import { personalLabels as l, personalRefs as m } from './messages.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
 import { genderLabels, maritalStatusLabels, yesNoLabels } from './fields/labels.ts';
 import { address, choice, date, file, optionalField, optionalLine, pattern } from './fields/schemas.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(personalMessages);
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;

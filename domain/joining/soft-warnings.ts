@@ -1,8 +1,6 @@
 import { readMobile } from '#domain/values/mobile-number.ts';
-import { personalMessages } from './messages.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const m = refsOf(personalMessages);
+import { personalRefs as m } from './messages.ts';
+import { type TextRef } from '#domain/texts.ts';
 
 /** Verhoeff's multiplication in the dihedral group of order ten: `dihedral[a][b]` is a times b. */
 const dihedral = [

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs as general } from '#domain/messages.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { letterTemplateMessages } from './messages.ts';
+import { letterTemplateRefs as m } from './messages.ts';
 import { isPlaceholder, type LetterPlaceholder } from './placeholder-labels.ts';
-
-const m = refsOf(letterTemplateMessages);
-const general = refsOf(generalMessages);
 
 /** Invisible characters that steer the direction of all that follows: the letter would read other than it was typed. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Errors of a letter template, on its field or block. */
 export const letterTemplateMessages = texts('letterTemplate', {
@@ -22,6 +22,7 @@ export const letterTemplateMessages = texts('letterTemplate', {
   tooManyPages: (max: number) => `With this block the letter has more than ${max} pages. Shorten it.`,
   cannotBeDrawn: 'A letter with this block cannot be made. Remove the block or write it again.',
 });
+export const letterTemplateRefs = refsOf(letterTemplateMessages);
 
 /** Errors in an offer's choice of a template. */
 export const templateChoiceMessages = texts('templateChoice', {
@@ -29,3 +30,4 @@ export const templateChoiceMessages = texts('templateChoice', {
   retired: (name: string, active: string) => `The letter template '${name}' is retired. Choose one of: ${active}.`,
   needsReplyBy: (name: string) => `The letter template '${name}' states the reply-by date. Enter it.`,
 });
+export const templateChoiceRefs = refsOf(templateChoiceMessages);

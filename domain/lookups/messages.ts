@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 /** Messages about the lists of the settings, from the server and on the screen. */
@@ -25,6 +25,7 @@ export const lookupMessages = texts('lookups', {
   twoCells: 'This line has more than a department and a sub-department.',
   oneCell: 'This line has more than one column.',
 });
+export const lookupRefs = refsOf(lookupMessages);
 
 /** Why an offer cannot be saved with a retired entry. */
 export const retiredMessages = texts('retired', {

@@ -1,9 +1,8 @@
 import { sheetCellMessages } from '#domain/hr-messages.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs } from '#domain/messages.ts';
 import { refsOf, type TextRef, textsInTurn } from '#domain/texts.ts';
 
 const m = refsOf(sheetCellMessages);
-const offerFormRefs = refsOf(offerFormMessages);
 
 /** Which choices to offer for a name that does not exist. */
 export type Suggestion = { code: 'didYouMean' | 'choose'; names: string[] } | { code: 'chooseFromList' };

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
 import { plainLine, plainSpelling } from '#domain/values/text.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * Stages that the status alone does not distinguish: the dashboard counts them and the list filters by them.

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs as m } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
-import { templateChoiceMessages } from '#domain/letter/messages.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './sending/reply-by.ts';
-import { payOfferMessages } from '#domain/pay/messages.ts';
-import { replyByMessages } from './sending/reply-by-messages.ts';
-
-const m = refsOf(offerFormMessages);
-const templateRefs = refsOf(templateChoiceMessages);
-const payRefs = refsOf(payOfferMessages);
-const replyByRefs = refsOf(replyByMessages);
+import { payOfferRefs as payRefs } from '#domain/pay/messages.ts';
+import { replyByRefs } from './sending/reply-by-messages.ts';
 
 /** Text as `readRupees` parses it; other text is left for the number's own check. */
 const typedRupees = z.transform((value: number | string, context) => {

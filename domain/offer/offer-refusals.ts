@@ -1,10 +1,9 @@
-import { generalMessages, offerRefusals } from '#domain/messages.ts';
+import { generalRefs, offerRefusals } from '#domain/messages.ts';
 import type { OfferAction, OfferStanding } from './offer.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { replyByMessages } from './sending/reply-by-messages.ts';
 import { resendRefusals } from './sending/resend-messages.ts';
 
-const generalRefs = refsOf(generalMessages);
 const refusals = {
   ...refsOf(offerRefusals),
   ...refsOf(resendRefusals),

@@ -1,8 +1,6 @@
 import { isRealDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
-import { offerFormMessages } from '#domain/messages.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const m = refsOf(offerFormMessages);
+import { offerFormRefs as m } from '#domain/messages.ts';
+import { type TextRef } from '#domain/texts.ts';
 
 /** Rupees a year that a slip of the finger makes of a salary more often than a company does. */
 const usual = { min: 50_000, max: 20_000_000 } as const;

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about pay structures, from the server and on the screens. */
 export const payMessages = texts('pay', {
@@ -12,6 +12,7 @@ export const payMessages = texts('pay', {
   /** The row for variable pay that no component of the structure is for. */
   variableRow: 'Variable Pay',
 });
+export const payRefs = refsOf(payMessages);
 
 /** Errors of one component, or of all of them together. */
 export const payComponentMessages = texts('payComponent', {
@@ -35,6 +36,7 @@ export const payComponentMessages = texts('payComponent', {
   noRest: 'The components must give out the whole fixed CTC. Let one of them take the rest.',
   noFixed: 'Add a component that is not variable pay: the fixed CTC has none.',
 });
+export const payComponentRefs = refsOf(payComponentMessages);
 
 /** Why an offer cannot be saved with a pay structure. */
 export const payOfferMessages = texts('payOffer', {
@@ -45,3 +47,4 @@ export const payOfferMessages = texts('payOffer', {
   variableTooLow: (least: string) =>
     `The variable pay of this pay structure is ${least}. Enter at least that, or choose another pay structure.`,
 });
+export const payOfferRefs = refsOf(payOfferMessages);

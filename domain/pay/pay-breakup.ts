@@ -1,12 +1,10 @@
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { PayKind, PayRow } from './letter-pay.ts';
-import { payMessages, payOfferMessages } from './messages.ts';
+import { payMessages, payOfferRefs as offerRefs } from './messages.ts';
 import { baseOf, byName, millionths, percentUnit, sharesOf } from './pay-shares.ts';
 import type { PayComponent } from './pay-component.ts';
 import type { PayStructure } from './pay-structure.ts';
-
-const offerRefs = refsOf(payOfferMessages);
 
 /** Whole rupees a year, none below 0. */
 export type PayAmounts = { fixedCTC: number; variableCTC: number };

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { tidyName } from '#domain/lookups/lookups.ts';
 import { rupees } from '#domain/offer/offer-form.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { payKinds } from './letter-pay.ts';
-import { payComponentMessages } from './messages.ts';
-
-const c = refsOf(payComponentMessages);
+import { payComponentRefs as c } from './messages.ts';
 
 const nameMax = 80;
 

@@ -1,10 +1,8 @@
 import { foldedName } from '#domain/lookups/lookups.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-import { payComponentMessages } from './messages.ts';
+import { type TextRef } from '#domain/texts.ts';
+import { payComponentRefs as c } from './messages.ts';
 import { baseOf, byName, percentText, sharesOf } from './pay-shares.ts';
 import type { PayComponent } from './pay-component.ts';
-
-const c = refsOf(payComponentMessages);
 
 /** An error and its place: a path within the components, empty for all of them. */
 type Refusal = { path: (string | number)[]; text: TextRef };

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { foldedName } from '#domain/lookups/lookups.ts';
-import { refsOf } from '#domain/texts.ts';
-import { payComponentMessages, payMessages } from './messages.ts';
+import { payComponentRefs as c, payRefs as m } from './messages.ts';
 import { type PayComponent, payComponentSchema, payName } from './pay-component.ts';
 import { refusalsOfComponents } from './pay-refusals.ts';
-
-const m = refsOf(payMessages);
-const c = refsOf(payComponentMessages);
 
 /** More components than any payroll knows; it bounds a letter's annexure. */
 export const payComponentsMax = 40;

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about downloading people's files (docs/rules/person-file.md). */
 export const personFileMessages = texts('personFile', {
@@ -8,6 +8,7 @@ export const personFileMessages = texts('personFile', {
   unknown: (candidateId: string) => `There is no candidate ${candidateId} any more. Nothing was downloaded.`,
   underWay: 'Another download of yours is still running. Please wait until it has ended, or cancel it.',
 });
+export const personFileRefs = refsOf(personFileMessages);
 
 /** The names of the files in a person's folder, without their endings. */
 export const personFileNames = texts('personFileNames', {

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about marks, the fix list and verification (docs/rules/review.md). */
 export const reviewMessages = texts('review', {
@@ -25,6 +25,7 @@ export const reviewMessages = texts('review', {
   unknownFix: 'HR has not asked for a correction of this.',
   noFixList: 'There is nothing to answer: HR is not waiting for corrections of this form.',
 });
+export const reviewRefs = refsOf(reviewMessages);
 
 /** The place of a mark in the list of corrections: 'Bank Details: IFSC Code'. */
 export const pathLabels = texts('pathLabels', {

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs as general } from '#domain/messages.ts';
 import { address } from '#domain/joining/fields/schemas.ts';
-import { refsOf } from '#domain/texts.ts';
 import { emailAddress, requiredLine } from '#domain/values/text.ts';
-import { settingsMessages } from './messages.ts';
-
-const m = refsOf(settingsMessages);
-const general = refsOf(generalMessages);
+import { settingsRefs as m } from './messages.ts';
 
 /** The most that a logo may have, in bytes and in pixels of a side. */
 export const logoBounds = { bytes: 512 * 1024, leastSide: 16, mostSide: 2000 } as const;

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Errors of the settings, and the messages of a save. */
 export const settingsMessages = texts('settings', {
@@ -19,6 +19,7 @@ export const settingsMessages = texts('settings', {
   recipientEmail: 'Enter a valid email address',
   recipientMobile: 'Enter a mobile number of 10 digits',
 });
+export const settingsRefs = refsOf(settingsMessages);
 
 /** The fields of the company, as the settings call them. */
 export const companyLabels = texts('companyLabel', {

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { readMobile } from './mobile-number.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerFormRefs = refsOf(offerFormMessages);
+import { type TextRef } from '#domain/texts.ts';
 
 /** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
 export function isPlainLine(text: string): boolean {

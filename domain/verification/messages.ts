@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages of the public verification of letters. */
 export const verificationMessages = texts('verification', {
@@ -7,6 +7,7 @@ export const verificationMessages = texts('verification', {
   changed:
     'The stored letter is not the one that was accepted: its SHA-256 differs. No certificate was made. Tell the administrator of this server.',
 });
+export const verificationRefs = refsOf(verificationMessages);
 
 /** The letter with its acceptance record and signature (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
 export const signedLetterMessages = texts('signedLetter', {

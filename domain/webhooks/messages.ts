@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages about webhook endpoints. */
 export const webhookMessages = texts('webhooks', {
@@ -15,3 +15,4 @@ export const webhookMessages = texts('webhooks', {
   underWay: 'This event is being sent right now. Wait for the response.',
   disabled: 'This endpoint is switched off. Switch it on first.',
 });
+export const webhookRefs = refsOf(webhookMessages);

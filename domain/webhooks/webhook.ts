@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { refsOf } from '#domain/texts.ts';
-import { webhookMessages } from './messages.ts';
-
-const m = refsOf(webhookMessages);
+import { webhookRefs as m } from './messages.ts';
 
 /** Events that an endpoint can subscribe to (docs/rules/webhooks.md#events). */
 export const webhookEventTypes = [

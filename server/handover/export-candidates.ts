@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { exportCandidates as call } from '#contract/hr/handover.ts';
 import { handoverField } from '#domain/handover/fields.ts';
-import { handoverMessages } from '#domain/handover/messages.ts';
+import { handoverRefs as m } from '#domain/handover/messages.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
-import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -16,8 +15,6 @@ import { requireLayout, type ChosenLayout } from './layouts/read-layouts.ts';
 import { peopleSheet, type SheetRows } from './people-sheet.ts';
 import { beginExport, endExport, findAccepted, moveExport } from './queries.ts';
 import { readPeople, type ReadPerson } from './read-people.ts';
-
-const m = refsOf(handoverMessages);
 
 /** People per batch of an export, read, recorded and sent: all that is in memory at a time. */
 const batchSize = 100;

@@ -1,14 +1,11 @@
 import * as calls from '#contract/hr/handover.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { settingsRefs } from '#domain/settings/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { readLayouts } from './layouts/read-layouts.ts';
 import { removeLayout, saveLayout } from './layouts/save-layout.ts';
-
-const settingsRefs = refsOf(settingsMessages);
 
 /** Exports of people for another payroll system (docs/rules/handover.md). */
 export function handoverRoutes(mount: Mount, deps: Deps): void {

@@ -2,9 +2,8 @@ import type { BodyOf } from '#contract/call.ts';
 import type { previewLetterTemplate } from '#contract/hr/letter-templates.ts';
 import type { LetterBlock } from '#domain/letter/blocks.ts';
 import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs as general } from '#domain/messages.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
-import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
@@ -13,8 +12,6 @@ import { notFound } from '#server/errors.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { renderTemplate } from './render-template.ts';
 import { findOfferLetter } from './queries.ts';
-
-const general = refsOf(generalMessages);
 
 /**
  * The letter that blocks make as PDF, with the values of an offer's current letter, which is recorded, or with sample

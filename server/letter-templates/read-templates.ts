@@ -1,11 +1,8 @@
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { letterTemplateMessages } from '#domain/letter/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
 import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { listTemplates, type TemplateRow } from './queries.ts';
-
-const m = refsOf(letterTemplateMessages);
 
 /** All templates by name, the default first and retired ones last. */
 export async function readTemplates(db: Db): Promise<LetterTemplate[]> {

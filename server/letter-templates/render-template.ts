@@ -1,14 +1,12 @@
 import { type LetterBlock, linesOf } from '#domain/letter/blocks.ts';
 import { limits } from '#domain/limits.ts';
-import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
 import { placeholderLabels } from '#domain/letter/placeholder-labels.ts';
 import { placeholdersWithoutValue } from '#domain/letter/placeholders.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
-
-const m = refsOf(letterTemplateMessages);
 
 /** More text than this has more pages than a letter may have, in any script, and would occupy a rendering process for long. */
 const charactersMax = limits.letterPagesMax * 6000;

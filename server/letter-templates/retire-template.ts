@@ -1,14 +1,11 @@
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { letterTemplateMessages } from '#domain/letter/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { lockTemplates, retireTemplate as storeRetired } from './queries.ts';
 import { readTemplate } from './read-templates.ts';
-
-const m = refsOf(letterTemplateMessages);
 
 /**
  * Retires a template: no offer can be given it any more, those that have it keep it. One that is retired stays so. Raises 404

@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterBlocksSchema } from '#domain/letter/blocks.ts';
-import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
 import { tidyName } from '#domain/lookups/lookups.ts';
-import { refsOf } from '#domain/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -14,8 +13,6 @@ import { renderTemplate } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
 import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';
 import { readTemplate } from './read-templates.ts';
-
-const m = refsOf(letterTemplateMessages);
 
 type Input = BodyOf<typeof saveLetterTemplate>;
 type Saving = { actor: HrActor; on: Date };

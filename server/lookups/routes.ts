@@ -1,6 +1,6 @@
 import * as calls from '#contract/lookups.ts';
 import { lookupLists } from '#domain/lookups/lookups.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -8,9 +8,6 @@ import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { addLookups } from './entries/add-lookups.ts';
 import { listEntries, listOffered } from './queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const offerFormRefs = refsOf(offerFormMessages);
 
 /**
  * The options of the offer form's selects, and the lists behind them. An unknown department is 404, one without

@@ -1,6 +1,6 @@
 import { getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { getOfferLetter, getOfferLetterPdf, saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { offerActionMessages } from '#domain/messages.ts';
+import { offerActionRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { readLetterText } from './decision/read-letter-text.ts';
@@ -8,9 +8,6 @@ import { decideOffer } from './decision/decide-offer.ts';
 import { readLinkedLetter } from './decision/read-linked-letter.ts';
 import { readOwnOffer } from './decision/read-own-offer.ts';
 import { letterAnswer } from './letter-answer.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const offerActionRefs = refsOf(offerActionMessages);
 
 /** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {

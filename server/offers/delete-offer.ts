@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -14,9 +14,6 @@ import { mailToCandidate } from './mail-to-candidate.ts';
 import { changedOffers } from './records/changed-offers.ts';
 import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /** The candidate holds a letter, or was promised a new one: a login that only stops working would explain nothing. */
 const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];

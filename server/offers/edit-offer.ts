@@ -1,4 +1,4 @@
-import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { classifyEdit, type ClassifiedEdit, type StoredOffer } from '#domain/offer/classify-edit.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -28,10 +28,6 @@ import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerFormRefs = refsOf(offerFormMessages);
 
 /** `version` is the revision that the form was read with; null means that the last write wins. */
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };

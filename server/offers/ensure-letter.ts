@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { generalMessages, removedMessages } from '#domain/messages.ts';
+import { generalRefs, removedRefs } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { RenderPriority } from '#server/pdf/letter-renderer.ts';
 import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter } from './letter/queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const removedRefs = refsOf(removedMessages);
 
 type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 

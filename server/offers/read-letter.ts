@@ -1,13 +1,10 @@
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
 import { findLetterVersion } from './letter/queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view

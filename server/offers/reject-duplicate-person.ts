@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { isDeadlock, isUniqueViolation } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findDuplicates } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(offerFormMessages);
 
 /**
  * Runs a change of an offer. Where a unique index rejects a second live offer for the same person, raises 409 on the

@@ -1,7 +1,7 @@
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
-import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 import { retiredMessages } from '#domain/lookups/messages.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -17,8 +17,6 @@ import {
   type RetiredEntry,
 } from '#server/lookups/queries.ts';
 
-const m = refsOf(offerFormMessages);
-const templateRefs = refsOf(templateChoiceMessages);
 const retiredRefs = refsOf(retiredMessages);
 
 /**

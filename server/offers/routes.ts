@@ -11,7 +11,7 @@ import {
   undoSendOfferEmails,
 } from '#contract/offers.ts';
 import { findOffers as findOffersCall } from '#contract/hr/find.ts';
-import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,9 +32,6 @@ import { readOffer } from './records/read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
 import { refsOf } from '#domain/texts.ts';
-
-const offerFormRefs = refsOf(offerFormMessages);
-const offerListRefs = refsOf(offerListMessages);
 
 /** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {

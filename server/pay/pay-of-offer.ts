@@ -1,13 +1,10 @@
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
-import { payOfferMessages } from '#domain/pay/messages.ts';
+import { payOfferRefs as m } from '#domain/pay/messages.ts';
 import { payBreakup, type PayAmounts } from '#domain/pay/pay-breakup.ts';
-import { refsOf } from '#domain/texts.ts';
 import type { Db } from '#server/db/database.ts';
 import { badFields } from '#server/errors.ts';
 import { findPayStructure, type PayStructureRow } from './queries.ts';
-
-const m = refsOf(payOfferMessages);
 
 /** The fields of an offer that its pay depends on. */
 type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;

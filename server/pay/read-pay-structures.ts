@@ -1,11 +1,8 @@
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
-import { payMessages } from '#domain/pay/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { payRefs as m } from '#domain/pay/messages.ts';
 import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { listStoredStructures, type StoredStructureRow } from './queries.ts';
-
-const m = refsOf(payMessages);
 
 /** All pay structures as the settings show them, by name. */
 export async function readPayStructures(db: Db): Promise<StoredPayStructure[]> {

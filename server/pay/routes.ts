@@ -1,8 +1,7 @@
 import * as calls from '#contract/hr/pay-structures.ts';
-import { payMessages } from '#domain/pay/messages.ts';
+import { payRefs as m } from '#domain/pay/messages.ts';
 import { wagesHint } from '#domain/pay/pay-breakup.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { settingsRefs } from '#domain/settings/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -10,9 +9,6 @@ import { payOfOffer } from './pay-of-offer.ts';
 import { findPayStructure } from './queries.ts';
 import { readPayStructures } from './read-pay-structures.ts';
 import { retirePayStructure, savePayStructure } from './save-pay-structure.ts';
-
-const m = refsOf(payMessages);
-const settingsRefs = refsOf(settingsMessages);
 
 /** The pay structures of the settings, and what amounts come to by one of them (docs/rules/pay.md). */
 export function payRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {

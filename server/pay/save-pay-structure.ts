@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { savePayStructure as call, StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
-import { payMessages } from '#domain/pay/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { payRefs as m } from '#domain/pay/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -19,8 +18,6 @@ import {
   type PayStructureRow,
 } from './queries.ts';
 import { readPayStructure } from './read-pay-structures.ts';
-
-const m = refsOf(payMessages);
 
 /**
  * Adds a pay structure, or saves the next version of the one with this id; an unchanged one makes no version. Existing

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import { expectedBytesHeader, type downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import { personFileMessages } from '#domain/person-file/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,8 +11,6 @@ import { beginTurn, type DownloadTurn } from './download-turn.ts';
 import { personFolder, type Download } from './person-folder.ts';
 import { findPeople, type Person } from './queries.ts';
 import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
-
-const m = refsOf(personFileMessages);
 
 /** About what the PDF of a person's answers and the directory of the archive take. */
 const pdfBytes = 60_000;

@@ -1,10 +1,7 @@
-import { personFileMessages } from '#domain/person-file/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { endTurn, keepTurn, takeTurn } from './queries.ts';
-
-const m = refsOf(personFileMessages);
 
 /** Retry-After for a client whose other download runs. */
 const retryAfterSeconds = 10;

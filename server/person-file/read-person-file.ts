@@ -1,7 +1,6 @@
 import { levelLabels } from '#domain/joining/fields/labels.ts';
 import { distinctNames, fileName } from '#domain/person-file/file-names.ts';
-import { personFileMessages, personFileNames as names } from '#domain/person-file/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { personFileRefs as m, personFileNames as names } from '#domain/person-file/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { listHistory } from '#server/audit/history/list-history.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,8 +17,6 @@ import {
   type Person,
   type PersonDocument,
 } from './queries.ts';
-
-const m = refsOf(personFileMessages);
 
 /** The newest entries of a history that a PDF holds: about twenty pages. */
 const historyMax = 500;

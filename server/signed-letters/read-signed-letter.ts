@@ -1,4 +1,4 @@
-import { generalMessages, removedMessages } from '#domain/messages.ts';
+import { generalRefs, removedRefs } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { signedLetterMessages } from '#domain/verification/messages.ts';
 import type { CandidateActor, HrActor } from '#server/actor.ts';
@@ -7,8 +7,6 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { findOffer, findOfferIdOf, findSigned, findSigningState } from './queries.ts';
 
-const generalRefs = refsOf(generalMessages);
-const removedRefs = refsOf(removedMessages);
 const m = refsOf(signedLetterMessages);
 
 type SignedLetter = { candidateOfferId: number; version: number; pdf: Buffer };

@@ -3,15 +3,13 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { generalMessages, removedMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { CertificateFacts, CertifiedFile } from '#domain/verification/certificate.ts';
-import { verificationMessages } from '#domain/verification/messages.ts';
+import { verificationRefs as m } from '#domain/verification/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, damaged, notFound } from '#server/errors.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findForCertificate } from './queries.ts';
-
-const m = refsOf(verificationMessages);
 
 /**
  * Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand; recorded

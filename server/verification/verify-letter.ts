@@ -1,16 +1,13 @@
 import type { VerifiedLetter } from '#contract/letter/verify.ts';
-import { refsOf } from '#domain/texts.ts';
 import { parseVerificationCode } from '#domain/verification/code.ts';
 import { maskedName } from '#domain/verification/masked-name.ts';
-import { verificationMessages } from '#domain/verification/messages.ts';
+import { verificationRefs as m } from '#domain/verification/messages.ts';
 import type { Visitor } from '#server/actor.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findByCode, findByHash, type FoundAccepted } from './queries.ts';
-
-const m = refsOf(verificationMessages);
 
 type VerifyDeps = Pick<Deps, 'db' | 'env' | 'limits'>;
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormRefs } from '#domain/messages.ts';
 import { type DocumentKind, requiredDocument } from '#domain/joining/documents.ts';
 import { plainLine, requiredText } from '#domain/values/text.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const offerFormRefs = refsOf(offerFormMessages);
+import { type TextRef } from '#domain/texts.ts';
 
 /** Empty fields arrive as '', null or missing: all three mean that there is no value. */
 const emptyToUndefined = (value: unknown) =>

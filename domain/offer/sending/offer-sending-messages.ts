@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** Background sendings of many offers (ADR 63): the reasons why a call was rejected, and why an offer was not sent. */
 export const offerSendingMessages = texts('offerSendings', {
@@ -22,3 +22,4 @@ export const offerSendingMessages = texts('offerSendings', {
     reason: 'Reason',
   },
 });
+export const offerSendingRefs = refsOf(offerSendingMessages);

@@ -1,5 +1,5 @@
 import { offerActionMessages } from '#domain/messages.ts';
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 /** The last day to reply (ADR 64): at its field, in the list, and to the candidate. Dates are DD/MM/YYYY. */
 export const replyByMessages = texts('replyBy', {
@@ -33,3 +33,4 @@ export const replyByMessages = texts('replyBy', {
     Deleted: 'This offer has been deleted.',
   },
 });
+export const replyByRefs = refsOf(replyByMessages);

@@ -1,14 +1,12 @@
 import { addYears, daysBetween, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
-import { replyByMessages } from './reply-by-messages.ts';
+import { replyByRefs as m } from './reply-by-messages.ts';
 
 /*
  * Until when an offer can be answered: to the end of its reply-by day in Asia/Kolkata (ADR 64). Days are YYYY-MM-DD; without
  * a date an offer can be answered without end.
  */
-
-const m = refsOf(replyByMessages);
 
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';

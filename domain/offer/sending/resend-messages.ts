@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts';
+import { refsOf, texts } from '#domain/texts.ts';
 
 const waiting = {
   Removed: 'This offer’s personal data have been removed.',
@@ -32,3 +32,4 @@ export const resendMessages = texts('resend', {
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
     ].join(' '),
 });
+export const resendRefs = refsOf(resendMessages);

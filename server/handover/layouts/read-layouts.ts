@@ -1,14 +1,10 @@
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { builtInLayout, builtInLayouts, type BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import type { DateForm } from '#domain/handover/layouts/layout.ts';
-import { exportLayoutMessages, handoverMessages } from '#domain/handover/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { exportLayoutRefs as layoutRefs, handoverRefs as m } from '#domain/handover/messages.ts';
 import type { Db } from '#server/db/database.ts';
 import { badFields, notFound } from '#server/errors.ts';
 import { listOwnLayouts, type OwnLayoutRow } from './queries.ts';
-
-const m = refsOf(handoverMessages);
-const layoutRefs = refsOf(exportLayoutMessages);
 
 /** The parts of a layout that an export needs. */
 export type ChosenLayout = {

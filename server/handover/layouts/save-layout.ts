@@ -2,9 +2,8 @@ import type { BodyOf } from '#contract/call.ts';
 import type { ExportLayout, saveExportLayout as call } from '#contract/hr/handover.ts';
 import { exportLayoutsMax } from '#domain/handover/export-layout.ts';
 import { builtInLayout, builtInLayouts } from '#domain/handover/layouts/built-in.ts';
-import { exportLayoutMessages } from '#domain/handover/messages.ts';
+import { exportLayoutRefs as m } from '#domain/handover/messages.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
-import { refsOf } from '#domain/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,8 +12,6 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { deleteLayout, insertLayout, listOwnLayouts, lockLayouts, updateLayout, type OwnLayoutRow } from './queries.ts';
 import { readOwnLayout } from './read-layouts.ts';
-
-const m = refsOf(exportLayoutMessages);
 
 type Input = BodyOf<typeof call>;
 

@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/call.ts';
 import type { addLookups as addLookupsCall, LineResult } from '#contract/lookups.ts';
 import { limits } from '#domain/limits.ts';
 import { cellsOfLine, foldedName, type LookupList } from '#domain/lookups/lookups.ts';
-import { lookupMessages } from '#domain/lookups/messages.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+import { lookupRefs as m } from '#domain/lookups/messages.ts';
+import { generalRefs as general } from '#domain/messages.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,9 +13,6 @@ import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { listEntries, type EntryRow } from '#server/lookups/queries.ts';
 import { insertEntries, lockLookups } from './queries.ts';
-
-const m = refsOf(lookupMessages);
-const general = refsOf(generalMessages);
 
 type Input = BodyOf<typeof addLookupsCall>;
 

@@ -1,10 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { LookupEntry, saveLookup as saveLookupCall } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
-import { lookupMessages } from '#domain/lookups/messages.ts';
+import { lookupRefs as m } from '#domain/lookups/messages.ts';
 import type { AuditEvent } from '#domain/audit-events.ts';
-import { offerFormMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { offerFormRefs } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -12,9 +11,6 @@ import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { listEntries, type EntryRow } from '#server/lookups/queries.ts';
 import { insertEntries, lockLookups, markOffersOf, updateEntry } from './queries.ts';
-
-const m = refsOf(lookupMessages);
-const offerFormRefs = refsOf(offerFormMessages);
 
 type Input = BodyOf<typeof saveLookupCall>;
 

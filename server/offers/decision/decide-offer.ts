@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { generalMessages, offerActionMessages } from '#domain/messages.ts';
+import { generalRefs, offerActionMessages, offerActionRefs as m } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/sending/reply-by.ts';
-import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -17,11 +17,6 @@ import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { addSignedLetters } from '#server/signed-letters/add-signed-letters.ts';
 import { mailsAbout } from './mails.ts';
 import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const m = refsOf(offerActionMessages);
-const replyByRefs = refsOf(replyByMessages);
 
 const decisions = {
   ACCEPTED: {

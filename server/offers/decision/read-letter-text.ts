@@ -1,15 +1,12 @@
 import { getOfferLetterText, type LetterText } from '#contract/letter/candidate-letter.ts';
 import { letterContent } from '#domain/letter/letter-content.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * The content of the letter last sent to this candidate, from the same source as its PDF; null while the offer is being

@@ -1,4 +1,4 @@
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,9 +7,6 @@ import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { readLetterLink, type LinkedLetter } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findSent } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * The letter behind a signed link, as long as the candidate may still see this version. Raises the same 404 for a link

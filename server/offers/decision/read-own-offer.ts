@@ -1,5 +1,5 @@
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { accessStatusOf, statusAfter } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
@@ -11,9 +11,6 @@ import { letterLinkOf } from '#server/documents/links.ts';
 import { findSigningState } from '#server/signed-letters/queries.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer, type OwnOffer } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * The candidate's own offer as its letter was last sent. While it is being revised, terms and letter are left out: a

@@ -1,9 +1,9 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
-import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -18,9 +18,6 @@ import { requireReplyBy } from '#server/offers/require-choices.ts';
 import { sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
-const replyByRefs = refsOf(replyByMessages);
 
 type Extension = { candidateIds: string[]; replyBy: string };
 type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];

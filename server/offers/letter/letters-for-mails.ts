@@ -1,13 +1,9 @@
-import { generalMessages, removedMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs, removedRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { makeLetter } from '#server/offers/ensure-letter.ts';
 import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
-const removedRefs = refsOf(removedMessages);
 
 type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 type LetterId = { candidateOfferId: number; version: number };

@@ -1,8 +1,7 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,8 +11,6 @@ import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts
 import { findRecords } from '#server/offers/records/queries.ts';
 import { findSigningState } from '#server/signed-letters/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * One offer with what happened to it, deleted ones too; recorded before it is answered. Raises 404 for an unknown id.

@@ -1,14 +1,11 @@
 import type { OfferDetails } from '#contract/offers.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { readingOf, toOfferDetails } from './offer-record.ts';
 import { findRecords } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 /**
  * One offer for the edit form (docs/rules/calls.md#hr-offer-calls); recorded before it is answered. Raises 404 for an

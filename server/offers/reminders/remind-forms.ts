@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,9 +14,6 @@ import { requireOwnLetterhead, sentAndSkipped, type Skipped } from '#server/offe
 import { currentCompany } from '#server/settings/company.ts';
 import { formReminderMailTo } from './mails.ts';
 import { findAwaited, insertFormsByHand, lockOffers, type LockedOffer } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
-const resendRefs = refsOf(resendMessages);
 
 /**
  * Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers

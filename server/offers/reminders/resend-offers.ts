@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { resendOfferEmails, ResendKind } from '#contract/hr/resend.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/sending/reply-by.ts';
-import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
+import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { type TextRef } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -28,9 +28,6 @@ import { currentCompany } from '#server/settings/company.ts';
 import { withdrawMails } from '#server/offers/sending/withdraw-mail.ts';
 import { againMailTo, reminderMailTo, type From } from './mails.ts';
 import { insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
-const resendRefs = refsOf(resendMessages);
 
 const actionOf = { AGAIN: 'sendAgain', REMINDER: 'remind' } as const;
 

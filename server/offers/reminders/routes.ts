@@ -1,14 +1,11 @@
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
-import { resendMessages } from '#domain/offer/sending/resend-messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';
 import { remindForms } from './remind-forms.ts';
 import { resendOffers } from './resend-offers.ts';
-
-const resendRefs = refsOf(resendMessages);
 
 /** Offers that are sent again or reminded of by HR (contract/hr/resend.ts). */
 export function reminderRoutes(mount: Mount, deps: Deps): void {

@@ -1,10 +1,10 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { sampleCompanyMessages } from '#domain/hr-messages.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/sending/reply-by.ts';
-import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { AuditActor, HrActor } from '#server/actor.ts';
@@ -29,9 +29,6 @@ import {
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const sampleCompanyRefs = refsOf(sampleCompanyMessages);
-const generalRefs = refsOf(generalMessages);
-const offerListRefs = refsOf(offerListMessages);
-const replyByRefs = refsOf(replyByMessages);
 
 /** Delay of the mails, in which the sending can be undone. */
 export type Sending = { candidateIds: string[]; holdSeconds: number };

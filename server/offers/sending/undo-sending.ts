@@ -1,6 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -19,10 +19,7 @@ import {
   type LockedSending,
 } from './queries.ts';
 import { sentAndSkipped, type Skipped } from './send-offers.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const generalRefs = refsOf(generalMessages);
-const offerListRefs = refsOf(offerListMessages);
+import { type TextRef } from '#domain/texts.ts';
 
 /**
  * Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:

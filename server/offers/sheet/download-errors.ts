@@ -1,11 +1,8 @@
-import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs as m } from '#domain/hr-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { checkSheet } from './check/check-sheet.ts';
 import { writeErrorWorkbook } from './write/write-errors.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(offerSheetMessages);
 
 /**
  * The rows of a workbook with errors, including people with a live offer, as a workbook that can be uploaded once it is

@@ -1,7 +1,7 @@
 import { candidateIdOf } from '#domain/offer/candidate-id.ts';
 import type { OfferState } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs as m } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isLostRace, type Tx } from '#server/db/database.ts';
@@ -25,9 +25,6 @@ import {
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
 import type { ReceivedFile } from './read/receive-file.ts';
 import { findSheetLookups } from './check/lookups.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(offerSheetMessages);
 
 /**
  * Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, and their permitted

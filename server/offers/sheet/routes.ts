@@ -6,8 +6,8 @@ import {
   uploadExcel,
 } from '#contract/offer-sheet.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { offerSheetMessages } from '#domain/hr-messages.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { offerSheetRefs } from '#domain/hr-messages.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { tooManyRequests, badFields } from '#server/errors.ts';
 import type { FormValue } from '#server/http/form-fields.ts';
@@ -21,10 +21,6 @@ import { importOffers } from './import-offers.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { receiveFile } from './read/receive-file.ts';
 import { writeTemplate } from './write/write-template.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const offerSheetRefs = refsOf(offerSheetMessages);
-const generalRefs = refsOf(generalMessages);
 
 /** The field that leaves out the rows that have something to correct. */
 const goodRowsField = 'goodRowsOnly';

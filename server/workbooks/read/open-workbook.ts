@@ -1,12 +1,8 @@
 import { CFB } from '@e965/xlsx';
-import { offerSheetMessages, sheetFileMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs, sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { rebuildXlsx } from './rebuild-xlsx.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 import { formatOf, type Sheet, SheetFault } from './workbook.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const offerSheetRefs = refsOf(offerSheetMessages);
-const m = refsOf(sheetFileMessages);
 
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };

@@ -1,11 +1,8 @@
 import { SSF, read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import type { SheetCell } from '#domain/offer-sheet/cell.ts';
 import { dateOfSerial } from '#domain/offer-sheet/date.ts';
 import { columnsMax, type MergedRange, type Sheet, SheetFault, type SheetRow } from './workbook.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
 
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };

@@ -1,11 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { CFB } from '@e965/xlsx';
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { SheetFault } from './workbook.ts';
 import { unpackParts } from './unzip.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
 
 /** The package types its writer of archives as `any`. */
 const archives = CFB as {

@@ -1,10 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { hasCode } from '#server/process/error-code.ts';
 import { SheetFault } from './workbook.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
 
 type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: number; offset: number };
 

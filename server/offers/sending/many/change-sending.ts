@@ -1,7 +1,6 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import { offerSendingRefs as m } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/sending/offer-sending.ts';
-import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,8 +10,6 @@ import { requireOwnLetterhead } from '#server/offers/sending/send-offers.ts';
 import { findSendingOr404, readSending } from './list-sendings.ts';
 import { moveSending } from './queries.ts';
 import { enqueueOpenPortions } from './requeue-portions.ts';
-
-const m = refsOf(offerSendingMessages);
 
 /**
  * Pauses, continues or stops a sending. After the answer to a pause or a stop nothing more is sent: a running portion

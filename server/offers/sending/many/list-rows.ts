@@ -1,13 +1,11 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getOfferSendingRows, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
+import { offerSendingRefs as m } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, type SendingOutcome, type SendingState } from '#domain/offer/sending/offer-sending.ts';
-import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSendingOr404 } from './list-sendings.ts';
 import { listSendingRows, type SendingRow, type SendingRowRow } from './queries.ts';
-
-const m = refsOf(offerSendingMessages);
 
 /** One page of the results of a sending's offers. Raises 404 for an unknown one. */
 export async function listRows(

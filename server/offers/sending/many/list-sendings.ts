@@ -1,12 +1,9 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { offerSendingRefs as m } from '#domain/offer/sending/offer-sending-messages.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { findSending, listRecentSendings, type SendingRow } from './queries.ts';
-
-const m = refsOf(offerSendingMessages);
 
 const shownMs = 24 * 60 * 60 * 1000;
 const shownMax = 20;

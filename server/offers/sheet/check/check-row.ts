@@ -17,10 +17,7 @@ import { cut, shorten, type CellValue, type ReadRow, type RowProblem } from './f
 import { payBreakup } from '#domain/pay/pay-breakup.ts';
 import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
-import { templateChoiceMessages } from '#domain/letter/messages.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const templateRefs = refsOf(templateChoiceMessages);
+import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };

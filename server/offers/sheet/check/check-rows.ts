@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { groupIndian } from '#domain/values/money.ts';
 import {
@@ -18,9 +18,6 @@ import { mergedCells } from './merged-cells.ts';
 import { bySheetOrder, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
 import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
 
 /**
  * Checks each filled row against the offer form's own rules, the lookups, and the rows before it (one e-mail address

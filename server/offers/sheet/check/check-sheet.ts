@@ -1,4 +1,4 @@
-import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs as m } from '#domain/hr-messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet/cell.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
@@ -17,9 +17,6 @@ import {
 import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { findSheetLookups, type SheetLookups } from './lookups.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(offerSheetMessages);
 
 /** A row that can be created as it is. */
 export type GoodRow = ReadRow & { form: OfferForm; names: NonNullable<ReadRow['names']> };

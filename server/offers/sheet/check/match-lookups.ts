@@ -2,11 +2,8 @@ import { nearestNames } from '#domain/values/nearest.ts';
 import { foldedName, type LookupList } from '#domain/lookups/lookups.ts';
 import type { CellFault, Suggestion } from '#domain/offer-sheet/fault.ts';
 import { shorten } from './findings.ts';
-import { templateChoiceMessages } from '#domain/letter/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 import type { Choice, SheetLookups, SheetTemplate } from './lookups.ts';
-
-const templateRefs = refsOf(templateChoiceMessages);
 
 /** A choice that exists, or why the name is none and which ones are. */
 export type Match = Choice | { fault: CellFault };

@@ -1,12 +1,9 @@
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { RowCells } from './check-row.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { type MergedRange, SheetFault } from '#server/workbooks/read/workbook.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
 
 /** Merged ranges do not overlap, so that they cannot touch more rows than the cells of all rows. */
 const touchedMax = 200_000;

@@ -1,4 +1,4 @@
-import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { cleanText, columnLetters } from '#domain/offer-sheet/cell.ts';
 import {
   headerLikeness,
@@ -9,9 +9,7 @@ import {
 } from '#domain/offer-sheet/header.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { type Sheet, SheetFault, type SheetRow } from '#server/workbooks/read/workbook.ts';
-import { refsOf, textsInTurn } from '#domain/texts.ts';
-
-const m = refsOf(sheetFileMessages);
+import { textsInTurn } from '#domain/texts.ts';
 
 /** The sheet that the offers are on, the row of its header as the sheet counts, and its columns from 0. */
 export type LocatedOffers = { sheet: Sheet; headerRow: number; columns: Map<SheetColumnKey, number> };

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages, sheetFileMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs, sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReadSheet } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { ChildLostError, createChildPool } from '#server/process/child-pool.ts';
 import { formatOf, SheetFault } from '#server/workbooks/read/workbook.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const offerSheetRefs = refsOf(offerSheetMessages);
-const m = refsOf(sheetFileMessages);
+import { type TextRef } from '#domain/texts.ts';
 
 /**
  * Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process. Raises 400

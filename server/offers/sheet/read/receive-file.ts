@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { offerSheetRefs as m } from '#domain/hr-messages.ts';
 import { AppError, badFields, type FieldFault } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-
-const m = refsOf(offerSheetMessages);
+import { type TextRef } from '#domain/texts.ts';
 
 /** The key that the workbook arrives under (docs/rules/spreadsheet.md#files-that-are-taken). */
 const fileKey = 'file';

@@ -6,10 +6,8 @@ import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
 import { madeLookups as lookups, workbookParts } from '#test/workbooks/workbooks.ts';
 import type { BadRow, ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-import { offerFormMessages } from '#domain/messages.ts';
-
-const m = refsOf(offerFormMessages);
+import { type TextRef } from '#domain/texts.ts';
+import { offerFormMessages, offerFormRefs as m } from '#domain/messages.ts';
 
 function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
   return {
