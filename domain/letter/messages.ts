@@ -25,7 +25,7 @@ export const letterTemplateMessages = texts('letterTemplate', {
 export const letterTemplateRefs = refsOf(letterTemplateMessages);
 
 /** Errors in an offer's choice of a template. */
-export const templateChoiceMessages = texts('templateChoice', {
+const templateChoiceMessages = texts('templateChoice', {
   unknown: 'There is no such letter template. Choose another one.',
   retired: (name: string, active: string) => `The letter template '${name}' is retired. Choose one of: ${active}.`,
   needsReplyBy: (name: string) => `The letter template '${name}' states the reply-by date. Enter it.`,

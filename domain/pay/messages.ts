@@ -15,7 +15,7 @@ export const payMessages = texts('pay', {
 export const payRefs = refsOf(payMessages);
 
 /** Errors of one component, or of all of them together. */
-export const payComponentMessages = texts('payComponent', {
+const payComponentMessages = texts('payComponent', {
   componentsRequired: 'Add at least one component',
   tooMany: (max: number) => `A pay structure has at most ${max} components`,
   nameRequired: 'Enter the name of the component',
@@ -39,7 +39,7 @@ export const payComponentMessages = texts('payComponent', {
 export const payComponentRefs = refsOf(payComponentMessages);
 
 /** Why an offer cannot be saved with a pay structure. */
-export const payOfferMessages = texts('payOffer', {
+const payOfferMessages = texts('payOffer', {
   unknown: 'Choose a pay structure of the list',
   retired: (name: string) => `The pay structure '${name}' is retired. Choose another one.`,
   fixedTooLow: (least: string) =>

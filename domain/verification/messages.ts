@@ -1,7 +1,7 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
 /** Messages of the public verification of letters. */
-export const verificationMessages = texts('verification', {
+const verificationMessages = texts('verification', {
   unknown: 'No letter with this code was found.',
   notAccepted: 'There is a certificate only of a letter that was accepted.',
   changed:
