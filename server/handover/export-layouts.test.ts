@@ -63,32 +63,26 @@ it('exports in an own layout, with its order, headings and dates', async () => {
 
 it('rejects a layout on the invalid field', async () => {
   const column = { field: 'personal.city', heading: 'City' };
-  expect(await faults({ columns: [] })).toEqual([400, 'columns: Add at least one column']);
-  expect(await faults({ columns: undefined })).toEqual([400, 'columns: Add at least one column']);
-  expect(await faults({ columns: [column, { ...column, field: 'personal.salary', heading: 'Salary' }] })).toEqual([
-    400,
-    'columns[1].field: There is no such field. Choose one from the list.',
-  ]);
-  expect(await faults({ columns: [column, { ...column, heading: ' city ' }] })).toEqual([
-    400,
-    "columns[1].heading: Another column has the heading 'city'",
-  ]);
-  expect(await faults({ columns: [{ ...column, heading: ' ' }] })).toEqual([
-    400,
-    'columns[0].heading: Enter the heading of the column',
-  ]);
-  expect(await faults({ columns: [{ heading: 'City' }] })).toEqual([
-    400,
-    'columns[0].field: Choose the field that this column holds',
-  ]);
-  expect(await faults({ name: '' })).toEqual([400, 'name: Enter a name']);
-  expect(await faults({ dates: 'US' })).toEqual([400, 'dates: Choose how dates are written']);
-  expect(await faults({ name: 'keka' })).toEqual([
-    409,
-    "name: 'Keka' is the name of a layout that comes with the product.",
-  ]);
+  const salary = { field: 'personal.salary', heading: 'Salary' };
   await saved({ name: 'Taken' });
-  expect(await faults({ name: ' TAKEN ' })).toEqual([409, "name: There is a layout 'Taken' already."]);
+  for (const [body, status, fault] of [
+    [{ columns: [] }, 400, 'columns: Add at least one column'],
+    [{ columns: undefined }, 400, 'columns: Add at least one column'],
+    [{ columns: [column, salary] }, 400, 'columns[1].field: There is no such field. Choose one from the list.'],
+    [
+      { columns: [column, { ...column, heading: ' city ' }] },
+      400,
+      "columns[1].heading: Another column has the heading 'city'",
+    ],
+    [{ columns: [{ ...column, heading: ' ' }] }, 400, 'columns[0].heading: Enter the heading of the column'],
+    [{ columns: [{ heading: 'City' }] }, 400, 'columns[0].field: Choose the field that this column holds'],
+    [{ name: '' }, 400, 'name: Enter a name'],
+    [{ dates: 'US' }, 400, 'dates: Choose how dates are written'],
+    [{ name: 'keka' }, 409, "name: 'Keka' is the name of a layout that comes with the product."],
+    [{ name: ' TAKEN ' }, 409, "name: There is a layout 'Taken' already."],
+  ] as const) {
+    expect(await faults(body)).toEqual([status, fault]);
+  }
 });
 
 it('changes a layout unless another user changed it', async () => {

@@ -110,7 +110,7 @@ describe('an unknown letter', () => {
   );
 
   it.each(['a'.repeat(64), 'g'.repeat(64), 'a'.repeat(63), '\\x00', '%'])(
-    'with the hash %j is answered likewise',
+    'with the hash %j likewise',
     async (sha256) => {
       expect((await byHash(sha256)).envelope).toMatchObject(unknown);
     },
