@@ -16,7 +16,7 @@ export const handoverMessages = texts('handover', {
 export const handoverRefs = refsOf(handoverMessages);
 
 /** Errors of a layout of the company's own. */
-const exportLayoutMessages = texts('exportLayout', {
+export const exportLayoutMessages = texts('exportLayout', {
   nameRequired: 'Enter a name',
   nameTaken: (name: string) => `There is a layout '${name}' already.`,
   nameBuiltIn: (name: string) => `'${name}' is the name of a layout that comes with the product.`,
