@@ -123,3 +123,17 @@ export const educationSchema = withFindings(z.array(educationEntrySchema, { erro
 function isLevel(value: unknown): value is EducationLevel {
   return educationLevels.some((level) => level === value);
 }
+
+type Level = { educationType: EducationLevel; isPursuing: 'Yes' | 'No' };
+
+/** What an entry of this level is asked for: CGPA for PG, UG and DIPLOMA, Percentage for the others. */
+export function askedFields({ educationType, isPursuing }: Level) {
+  const level =
+    educationType === 'HIGHER_SECONDARY'
+      ? (['schoolName', 'board', 'stream', 'percentage'] as const)
+      : educationType === 'SECONDARY'
+        ? (['schoolName', 'board', 'percentage'] as const)
+        : (['degree', 'specialization', 'cgpa', 'collegeName', 'universityName'] as const);
+  const pursuing = isPursuing === 'Yes' ? (['isPursuing'] as const) : [];
+  return pickFields(educationFields, [...level, ...pursuing, 'passingYear', 'documentFile']);
+}

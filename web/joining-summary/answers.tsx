@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -37,20 +37,14 @@ export function AnswerEntry({ title, children }: { title: string; children: Reac
   return (
     <div className={classes.entry}>
       <h3 className={classes.entryTitle}>{title}</h3>
-      {children}
+      <Answers>{children}</Answers>
     </div>
   );
 }
 
-/** How answers are laid out: in columns for who checks what they wrote, in lines for who works through them. */
-export type AnswersLayout = 'columns' | 'lines';
-const Layout = createContext<AnswersLayout>('columns');
-export const AnswersLayoutProvider = Layout.Provider;
-export const useAnswersLayout = (): AnswersLayout => useContext(Layout);
-
-/** Questions and answers: two columns on a phone, three above; or a line each. */
+/** Questions and answers: two columns on a phone, three above. */
 export function Answers({ children }: { children: ReactNode }) {
-  return <dl className={useAnswersLayout() === 'lines' ? classes.lines : classes.answers}>{children}</dl>;
+  return <dl className={classes.answers}>{children}</dl>;
 }
 
 type AnswerProps = {

@@ -9,7 +9,6 @@ import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Answer, Missing } from './answers.tsx';
-import type { SummaryProps, SummaryDocument } from './summary-types.ts';
 import { summaryTexts as t } from './texts.ts';
 import classes from './field-answers.module.css';
 
@@ -18,27 +17,21 @@ type Details<F extends Fields> = { readonly [K in TextKey<F>]: Value } & ([FileK
   ? unknown
   : { readonly documents: Readonly<Record<FileKey<F>, StoredDocument | null>> });
 
-type FieldAnswersProps<F extends Fields> = SummaryProps & {
-  fields: F;
-  details: Details<F>;
-  /** The heading over the answers. */
-  section: string;
-};
+type FieldAnswersProps<F extends Fields> = { fields: F; details: Details<F> };
 
 /** The answers to these fields, in their order. */
-export function FieldAnswers<F extends Fields>({ fields, details, section, ...render }: FieldAnswersProps<F>) {
-  const { renderNumber = maskNumber, renderDocument } = render;
+export function FieldAnswers<F extends Fields>({ fields, details }: FieldAnswersProps<F>) {
   const values = new Map<string, unknown>(Object.entries(details));
   const documents = new Map(Object.entries((values.get('documents') ?? {}) as Record<string, StoredDocument | null>));
 
   function shown(key: string, field: Field): ReactNode {
     if (field.file !== undefined) {
-      const [name, document] = [key as JoiningFileField, documents.get(key) ?? null];
-      const missing = joiningMessages.noneUploaded[name];
-      return documentShown({ field: name, label: field.label, section, document, missing }, renderDocument);
+      const document = documents.get(key) ?? null;
+      if (document !== null) return <DocumentLink label={field.label} document={document} />;
+      return <Missing>{joiningMessages.noneUploaded[key as JoiningFileField]}</Missing>;
     }
     const value = (values.get(key) ?? null) as Value;
-    if (isMaskedNumber(key)) return value === null || value === '' ? null : renderNumber(key, String(value));
+    if (isMaskedNumber(key)) return value === null || value === '' ? null : maskNumber(key, String(value));
     return shownValue(field, value);
   }
   return Object.entries(fields).map(([key, field]) => (
@@ -49,12 +42,11 @@ export function FieldAnswers<F extends Fields>({ fields, details, section, ...re
 }
 
 /** A file as a link that opens it over the page; the link itself leads to the file, for anyone who wants another tab. */
-function DefaultDocument({ label, document, missing }: SummaryDocument) {
+function DocumentLink({ label, document }: { label: string; document: StoredDocument }) {
   const [open, setOpen] = useState(false);
-  if (document === null) return <Missing>{missing}</Missing>;
   function show(event: MouseEvent): void {
     // What it is, only the browser can tell: the link shows it in another tab.
-    if (document?.type === 'other' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (document.type === 'other' || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
   }
@@ -70,9 +62,4 @@ function DefaultDocument({ label, document, missing }: SummaryDocument) {
       {open && <DocumentDialog title={label} file={document} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** A file as this reader sees it. */
-function documentShown(item: SummaryDocument, renderDocument: SummaryProps['renderDocument']): ReactNode {
-  return renderDocument === undefined ? <DefaultDocument {...item} /> : renderDocument(item);
 }

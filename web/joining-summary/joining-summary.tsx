@@ -1,127 +1,105 @@
-import type { BankDetails, ExperienceDetails, FamilyDetails, PersonalDetails } from '#contract/joining.ts';
+import type { ReactNode } from 'react';
+import type { PersonalDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
+import { askedFields } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
-import { pickFields } from '#domain/joining/fields/define-fields.ts';
-import { sectionTitles, entryTitles, fresherLabels, addressTitles } from '#domain/joining/fields/labels.ts';
+import {
+  addressTitles,
+  entryTitles,
+  fresherLabels,
+  levelLabels,
+  sectionTitles,
+} from '#domain/joining/fields/labels.ts';
 import { joiningMessages, personalLabels } from '#domain/joining/messages.ts';
 import { identityNumberFields, personalFileFields, personFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import {
-  type AnswersLayout,
-  AnswersLayoutProvider,
-  Answers,
-  AnswerSection,
-  useAnswersLayout,
-  AnswerEntry,
-  Missing,
-  Answer,
-} from './answers.tsx';
-import { EducationSummary } from './education-summary.tsx';
+import { Answer, AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
 import { FieldAnswers } from './field-answers.tsx';
-import type { JoiningDetails, SummaryProps, SectionProps } from './summary-types.ts';
+import type { JoiningDetails } from './summary-types.ts';
 
-const numberFirst = { ...pickFields(bankFields, ['accountNumber']), ...bankFields };
-
-function BankSummary({ details, edit, ...render }: SectionProps<BankDetails>) {
-  const fields = useAnswersLayout() === 'lines' ? numberFirst : bankFields;
-  return (
-    <AnswerSection title={sectionTitles.bank} edit={edit}>
-      <Answers>
-        <FieldAnswers fields={fields} details={details} section={sectionTitles.bank} {...render} />
-      </Answers>
-    </AnswerSection>
-  );
-}
-
-type JoiningSummaryProps = SummaryProps & {
+type JoiningSummaryProps = {
   details: JoiningDetails;
   /** Where a section is edited; without it nothing can be. */
   editPath?: (step: JoiningStep) => string;
-  layout?: AnswersLayout;
 };
 
 /** Everything that was answered, step by step (docs/rules/joining-form.md#preview). */
-export function JoiningSummary({ details, editPath, layout = 'columns', ...shared }: JoiningSummaryProps) {
+export function JoiningSummary({ details, editPath }: JoiningSummaryProps) {
+  const { personalDetails, bankDetails, experienceDetails, educationDetails, familyDetails } = details;
+  const section = (step: JoiningStep) => ({ title: sectionTitles[step], edit: editPath?.(step) });
   return (
-    <AnswersLayoutProvider value={layout}>
-      <div>
-        <PersonalSummary details={details.personalDetails} edit={editPath?.('personal')} {...shared} />
-        <BankSummary details={details.bankDetails} edit={editPath?.('bank')} {...shared} />
-        <ExperienceSummary details={details.experienceDetails} edit={editPath?.('experience')} {...shared} />
-        <EducationSummary details={details.educationDetails} edit={editPath?.('education')} {...shared} />
-        <FamilySummary details={details.familyDetails} edit={editPath?.('family')} {...shared} />
-      </div>
-    </AnswersLayoutProvider>
-  );
-}
-
-/** The answers of the experience step: 'Fresher', or one job after the other (docs/rules/joining-form.md#preview). */
-function ExperienceSummary({ details, edit, ...render }: SectionProps<ExperienceDetails>) {
-  const { isFresher, detailsResponses: jobs } = details;
-  return (
-    <AnswerSection title={sectionTitles.experience} edit={edit}>
-      {isFresher === 'true' && <p>{fresherLabels.true}</p>}
-      {isFresher !== 'true' && jobs.length === 0 && (
-        <p>
-          <Missing>{joiningMessages.notProvided}</Missing>
-        </p>
-      )}
-      {isFresher !== 'true' &&
-        jobs.map((job, index) => {
-          const title = entryTitles.experience(index + 1);
-          return (
-            <AnswerEntry key={job.canExperienceId} title={title}>
-              <Answers>
-                <FieldAnswers fields={experienceFields} details={job} section={title} {...render} />
-              </Answers>
+    <div>
+      <AnswerSection {...section('personal')}>
+        <PersonalAnswers details={personalDetails} />
+      </AnswerSection>
+      <AnswerSection {...section('bank')}>
+        <Answers>
+          <FieldAnswers fields={bankFields} details={bankDetails} />
+        </Answers>
+      </AnswerSection>
+      <AnswerSection {...section('experience')}>
+        {experienceDetails.isFresher === 'true' ? (
+          <p>{fresherLabels.true}</p>
+        ) : (
+          <Entries>
+            {experienceDetails.detailsResponses.map((job, index) => (
+              <AnswerEntry key={job.canExperienceId} title={entryTitles.experience(index + 1)}>
+                <FieldAnswers fields={experienceFields} details={job} />
+              </AnswerEntry>
+            ))}
+          </Entries>
+        )}
+      </AnswerSection>
+      <AnswerSection {...section('education')}>
+        <Entries>
+          {educationDetails.map((entry, index) => (
+            <AnswerEntry
+              key={entry.canEducationId}
+              title={entryTitles.educationOf(index + 1, levelLabels[entry.educationType])}
+            >
+              <FieldAnswers fields={askedFields(entry)} details={entry} />
             </AnswerEntry>
-          );
-        })}
-    </AnswerSection>
+          ))}
+        </Entries>
+      </AnswerSection>
+      <AnswerSection {...section('family')}>
+        <Entries>
+          {familyDetails.map((member, index) => (
+            <AnswerEntry key={member.canFamilyId} title={entryTitles.family(index + 1)}>
+              <FieldAnswers fields={familyFields} details={member} />
+            </AnswerEntry>
+          ))}
+        </Entries>
+      </AnswerSection>
+    </div>
   );
 }
 
-function FamilySummary({ details, edit }: SectionProps<readonly FamilyDetails[]>) {
+/** The entries of a step, or that there are none. */
+function Entries({ children }: { children: ReactNode[] }) {
+  if (children.length > 0) return children;
   return (
-    <AnswerSection title={sectionTitles.family} edit={edit}>
-      {details.length === 0 && (
-        <p>
-          <Missing>{joiningMessages.notProvided}</Missing>
-        </p>
-      )}
-      {details.map((member, index) => (
-        <AnswerEntry key={member.canFamilyId} title={entryTitles.family(index + 1)}>
-          <Answers>
-            <FieldAnswers fields={familyFields} details={member} section={sectionTitles.family} />
-          </Answers>
-        </AnswerEntry>
-      ))}
-    </AnswerSection>
+    <p>
+      <Missing>{joiningMessages.notProvided}</Missing>
+    </p>
   );
 }
 
 /** The answers of the personal step (docs/rules/joining-form.md#preview). */
-function PersonalSummary({ details, edit, ...render }: SectionProps<PersonalDetails>) {
-  const shared = { details, section: sectionTitles.personal, ...render };
-  // In lines the numbers come first: they are what HR compares.
-  const numbersFirst = useAnswersLayout() === 'lines';
-  const numbers = <FieldAnswers fields={identityNumberFields} {...shared} />;
+function PersonalAnswers({ details }: { details: PersonalDetails }) {
   return (
-    <AnswerSection title={sectionTitles.personal} edit={edit}>
-      <Answers>
-        {numbersFirst && numbers}
-        <FieldAnswers fields={personFields} {...shared} />
-        <Answer term={addressTitles.current} wide>
-          {addressLine(details.residenceAddress, details.city, details.state, details.pinCode)}
-        </Answer>
-        <Answer term={addressTitles.permanent} wide>
-          {permanentAddress(details)}
-        </Answer>
-        {!numbersFirst && numbers}
-        <FieldAnswers fields={personalFileFields} {...shared} />
-      </Answers>
-    </AnswerSection>
+    <Answers>
+      <FieldAnswers fields={personFields} details={details} />
+      <Answer term={addressTitles.current} wide>
+        {addressLine(details.residenceAddress, details.city, details.state, details.pinCode)}
+      </Answer>
+      <Answer term={addressTitles.permanent} wide>
+        {permanentAddress(details)}
+      </Answer>
+      <FieldAnswers fields={identityNumberFields} details={details} />
+      <FieldAnswers fields={personalFileFields} details={details} />
+    </Answers>
   );
 }
 
@@ -132,13 +110,7 @@ function permanentAddress(details: PersonalDetails): string | null {
 }
 
 /** 'Flat 302, Paud Road, Pune, Maharashtra 411038', of what there is. */
-function addressLine(
-  address: string | null,
-  city: string | null,
-  state: string | null,
-  pinCode: string | null,
-): string | null {
+function addressLine(...[address, city, state, pinCode]: (string | null)[]): string | null {
   const town = [address, city, state].filter(Boolean).join(', ');
-  const line = [town, pinCode].filter(Boolean).join(' ');
-  return line === '' ? null : line;
+  return [town, pinCode].filter(Boolean).join(' ') || null;
 }

@@ -40,5 +40,5 @@ test('a form that was not submitted has no review buttons', async ({ page, serve
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
   await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
   await expect(button(page, 'Ask for a document')).toBeVisible();
-  expect(await menuOf(page)).toEqual(['Record joining', 'Export', 'Open offer']);
+  expect(await menuOf(page)).toEqual(['Record joining', 'Export', 'Open offer', 'Keyboard']);
 });

@@ -1,10 +1,5 @@
 import { getDocumentFile } from '#contract/joining.ts';
-import {
-  getCandidateById,
-  revealCandidateField,
-  sendBackOnBoardDetails,
-  type RevealableField,
-} from '#contract/onboarding.ts';
+import { getCandidateById, revealCandidateField, type RevealableField } from '#contract/onboarding.ts';
 import { type FileType, typeByContent } from '#domain/joining/documents.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
@@ -53,8 +48,4 @@ async function fetchForeign(url: string, signal: AbortSignal): Promise<Blob> {
   const blob = await fetchLink(url, 'link', signal);
   const type = typeByContent(new Uint8Array(await blob.slice(0, 12).arrayBuffer()));
   return new Blob([blob], { type: mediaTypes[type] });
-}
-
-export async function sendBack(candidateId: string, reason: string): Promise<void> {
-  await makeCall(sendBackOnBoardDetails, { body: { candidateId, reason } });
 }

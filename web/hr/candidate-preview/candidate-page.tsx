@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
@@ -12,8 +12,6 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { NotShown, fetchCandidate } from './candidate-calls.ts';
 import { useListAddress } from './candidate-head.tsx';
 import { ReviewView } from './review/review-view.tsx';
-import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { CandidateView } from './candidate-view.tsx';
 import { candidateTexts as t } from './texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { freshLinksMs } from '#web/session/hr/hr-query.ts';
@@ -28,7 +26,7 @@ export function CandidatePage() {
   const reload = useCallback(async () => (await refetch()).data, [refetch]);
 
   if (refusal !== null) return <NotThere message={refusal} onRetry={() => location.reload()} />;
-  if (data !== undefined) return <Candidate key={data.candidate.candidateId} detail={data} reload={reload} />;
+  if (data !== undefined) return <ReviewView key={data.candidate.candidateId} detail={data} reload={reload} />;
   if (error !== null && !isFetching) {
     const message = error instanceof NotShown ? error.message : messageOr(error, m.loadFailed);
     return <NotThere message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
@@ -40,18 +38,6 @@ export function CandidatePage() {
       <SkeletonLines lines={12} />
     </>
   );
-}
-
-type CandidateProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
-
-/** A review while a submission is in force; it stays one for as long as it holds something that is not saved. */
-function Candidate({ detail, reload }: CandidateProps) {
-  const [unsaved, setUnsaved] = useState(false);
-  const { joining } = detail.candidate;
-  const inForce =
-    detail.submissionVersion > 0 && joining !== null && joining.submittedOn !== null && joining.sentBack === null;
-  if (inForce || unsaved) return <ReviewView detail={detail} reload={reload} onUnsaved={setUnsaved} />;
-  return <CandidateView detail={detail} reload={reload} />;
 }
 
 /** Why no candidate can be loaded: the URL has no id, or an invalid one. */

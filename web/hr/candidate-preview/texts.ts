@@ -7,7 +7,6 @@ export const candidateTexts = texts('candidatePage', {
   back: 'Back to Candidates',
   backToEmployees: 'Back to Employee Master',
   joining: (day: string) => `Joining ${day}`,
-  sectionTabs: 'Sections',
   sections: {
     personal: 'Personal',
     bank: 'Bank',
@@ -39,13 +38,10 @@ export const candidateTexts = texts('candidatePage', {
 });
 
 export const candidateDocumentTexts = texts('candidateDocuments', {
-  /** Under the pictures of the documents, where there is room for a word or two. */
-  short: { panDocument: 'PAN Card', aadhaarDocument: 'Aadhaar', profile: 'Photo', passbookFile: 'Passbook' },
   level: { PG: 'PG', UG: 'UG', DIPLOMA: 'Diploma', HIGHER_SECONDARY: '12th', SECONDARY: '10th' },
   of: (document: string, name: string) => `${document}, ${name}`,
   view: 'View',
   show: (title: string) => `Show ${title}`,
-  all: 'All documents',
   position: (position: number, count: number) => `${position} of ${count}`,
   page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
   upload: 'Which upload',

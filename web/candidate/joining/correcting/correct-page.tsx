@@ -74,7 +74,7 @@ function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDe
       </div>
       <Disclosure title={t.everything} icon={<Icon name="lock" />}>
         <p className={cards.quiet}>{t.everythingHint}</p>
-        <JoiningSummary details={details} layout="lines" />
+        <JoiningSummary details={details} />
       </Disclosure>
     </>
   );

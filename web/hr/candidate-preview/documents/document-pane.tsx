@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
@@ -8,71 +8,28 @@ import { DocumentViewer } from './document-viewer.tsx';
 import classes from './document-pane.module.css';
 import type { Viewport } from './document-pages.tsx';
 import type { CandidateDocument } from './documents-of.ts';
-import type { OpenedDocuments } from './use-opened-documents.ts';
+import { idOf, type OpenedDocuments } from './use-opened-documents.ts';
 
-type DocumentStripProps = {
+type DocumentPaneProps = {
   documents: readonly CandidateDocument[];
   current: CandidateDocument;
-  onChoose: (key: string) => void;
-};
-
-function DocumentStrip({ documents, current, onChoose }: DocumentStripProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => bringIntoSight(strip.current), [current.key]);
-  return (
-    <ul ref={strip} className={classes.strip} aria-label={t.all}>
-      {documents.map((document) => (
-        <li key={document.key}>
-          <button
-            type="button"
-            aria-current={document.key === current.key || undefined}
-            title={document.title}
-            onClick={() => onChoose(document.key)}
-          >
-            <Icon name={iconOf(document)} size={22} />
-            <span>{document.short}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Moves the row sideways until the marked document is seen; the page itself stays where it is. */
-function bringIntoSight(strip: HTMLUListElement | null): void {
-  const marked = strip?.querySelector('[aria-current]');
-  if (!strip || !marked) return;
-  const [row, one] = [strip.getBoundingClientRect(), marked.getBoundingClientRect()];
-  if (one.left < row.left) strip.scrollLeft -= row.left - one.left + edge;
-  else if (one.right > row.right) strip.scrollLeft += one.right - row.right + edge;
-}
-/** So much of the neighbour stays in sight, in px. */
-const edge = 24;
-
-function iconOf(document: CandidateDocument): 'lock' | 'photo' | 'file' {
-  if (document.reveal !== null) return 'lock';
-  return document.file.type === 'PDF' ? 'file' : 'photo';
-}
-
-export type DocumentPaneProps = {
-  documents: readonly CandidateDocument[];
-  current: CandidateDocument;
-  onChoose: (key: string) => void;
+  onChoose: (path: string) => void;
   opened: OpenedDocuments;
   /** What it was before the form was sent back, where that can be shown. */
-  before?: CandidateDocument | undefined;
-  foot?: ReactNode;
+  before: CandidateDocument | null;
+  foot: ReactNode;
 };
 
 const asItComes: Viewport = { zoom: 1, turns: 0 };
 
-/** One document at a time with the ways to look closer, and the others below. What is not covered opens by itself. */
+/** One document at a time with the ways to look closer, and to the next one. What is not covered opens by itself. */
 export function DocumentPane({ documents, current: chosen, onChoose, opened, before, foot }: DocumentPaneProps) {
-  const [earlier, setEarlier] = useState<string | null>(null);
-  const current = before !== undefined && earlier === before.key ? before : chosen;
+  const [earlierOf, setEarlierOf] = useState<string | null>(null);
+  const current = before !== null && earlierOf === chosen.path ? before : chosen;
   const state = opened.of(current);
-  const [viewport, setViewport] = useState({ key: current.key, ...asItComes });
-  if (viewport.key !== current.key) setViewport({ key: current.key, ...asItComes });
+  const id = idOf(current);
+  const [viewport, setViewport] = useState({ id, ...asItComes });
+  if (viewport.id !== id) setViewport({ id, ...asItComes });
   const { open } = opened;
   const toOpen = state === undefined && current.reveal === null;
   useEffect(() => {
@@ -82,7 +39,7 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
   const index = documents.indexOf(chosen);
   const step = (by: 1 | -1) => {
     const next = documents[index + by];
-    if (next !== undefined) onChoose(next.key);
+    if (next !== undefined) onChoose(next.path);
   };
   return (
     <div className={classes.pane}>
@@ -91,13 +48,19 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
           <b>{current.title}</b>
           <span className={classes.count}>{t.position(index + 1, documents.length)}</span>
         </span>
-        {before !== undefined && (
-          <WhichUpload earlier={current === before} onChange={(now) => setEarlier(now ? before.key : null)} />
+        {before !== null && (
+          <WhichUpload
+            earlier={current === before}
+            onChange={(earlier) => setEarlierOf(earlier ? chosen.path : null)}
+          />
         )}
         {state?.kind === 'ready' && (
-          <ViewButtons viewport={viewport} onChange={(next) => setViewport({ key: current.key, ...next })}>
-            <KeepButtons file={state.file} name={current.file.name} />
-          </ViewButtons>
+          <ViewButtons
+            file={state.file}
+            name={current.file.name}
+            viewport={viewport}
+            onChange={(next) => setViewport({ id, ...next })}
+          />
         )}
         <IconButton label={t.previous} disabled={index <= 0} onClick={() => step(-1)}>
           <Icon name="chevron-left" size={18} />
@@ -107,7 +70,6 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
         </IconButton>
       </div>
       <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
-      <DocumentStrip documents={documents} current={chosen} onChoose={onChoose} />
       {foot}
     </div>
   );
@@ -128,9 +90,9 @@ function WhichUpload({ earlier, onChange }: { earlier: boolean; onChange: (earli
 
 const zooms = [1, 1.5, 2, 3, 4];
 
-type ViewButtonsProps = { viewport: Viewport; onChange: (viewport: Viewport) => void; children: ReactNode };
+type ViewButtonsProps = { file: Blob; name: string; viewport: Viewport; onChange: (viewport: Viewport) => void };
 
-function ViewButtons({ viewport, onChange, children }: ViewButtonsProps) {
+function ViewButtons({ file, name, viewport, onChange }: ViewButtonsProps) {
   const at = zooms.indexOf(viewport.zoom);
   const zoomTo = (zoom: number | undefined) => {
     if (zoom !== undefined) onChange({ ...viewport, zoom });
@@ -148,21 +110,13 @@ function ViewButtons({ viewport, onChange, children }: ViewButtonsProps) {
           <Icon name="rotate" size={18} />
         </IconButton>
       </Tooltip>
-      {children}
-    </span>
-  );
-}
-
-function KeepButtons({ file, name }: { file: Blob; name: string }) {
-  return (
-    <>
       <IconButton label={t.download} onClick={() => saveFile(file, name)}>
         <Icon name="download" size={18} />
       </IconButton>
       <IconButton label={t.openInNewTab} onClick={() => openInNewTab(file)}>
         <Icon name="external-link" size={18} />
       </IconButton>
-    </>
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ export function DocumentViewer({ document, opened, viewport, onOpen }: DocumentV
       return <ErrorState message={opened.message} {...(opened.isForGood ? {} : { onRetry: onOpen })} />;
     }
     return room === null ? null : (
-      <DocumentPages key={document.key} file={opened.file} name={document.title} room={room} viewport={viewport} />
+      <DocumentPages key={document.path} file={opened.file} name={document.title} room={room} viewport={viewport} />
     );
   }
 

@@ -25,7 +25,8 @@ type Source = {
   onRevealed: () => void;
 };
 
-const idOf = (document: CandidateDocument): string => `${document.key} ${document.file.savedOn}`;
+/** The same document keeps it over reloads; a replaced one, and what was submitted before, has another. */
+export const idOf = ({ path, file }: CandidateDocument): string => `${path} ${file.savedOn}`;
 
 /** The documents that were opened on this page. They stay in memory, so that their links may run out, until it is left. */
 export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source): OpenedDocuments {
@@ -51,7 +52,7 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
         // The link has run out, as after a night with the lid closed: the candidate is asked for again, once.
         if (!isAnswered(error)) throw error;
         const detail = await reload();
-        const fresh = detail && allOf(detail).find(({ key }) => key === document.key);
+        const fresh = detail && allOf(detail).find((one) => idOf(one) === idOf(document));
         if (fresh === undefined || fresh.link === null) throw error;
         return fetchDocument(fresh.link, type, signal);
       }
@@ -85,6 +86,6 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
 function allOf(detail: CandidateRecord): CandidateDocument[] {
   return documentsOf(detail).flatMap((document) => {
     const before = documentBefore(detail, document);
-    return before === undefined ? [document] : [document, before];
+    return before === null ? [document] : [document, before];
   });
 }

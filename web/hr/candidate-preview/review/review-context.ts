@@ -9,8 +9,8 @@ export type ReviewScreen = {
   review: Review;
   /** Marks can be set. */
   may: boolean;
-  /** HR verified what is in force: nothing is left to review, whatever was marked. */
-  verified: boolean;
+  /** `verified`: nothing is left to review, whatever was marked; `none`: no submission is in force. */
+  stage: 'review' | 'verified' | 'none';
   version: number;
   changes: readonly Change[];
   items: readonly ReviewItem[];

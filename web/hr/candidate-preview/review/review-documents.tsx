@@ -29,10 +29,7 @@ export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocu
     <DocumentPane
       documents={documents}
       current={current}
-      onChoose={(key) => {
-        const chosen = documents.find((document) => document.key === key);
-        if (chosen !== undefined) onView(chosen.path);
-      }}
+      onChoose={onView}
       opened={opened}
       before={documentBefore(detail, current)}
       foot={

@@ -56,7 +56,7 @@ function opened(may: Partial<CandidateRecord['candidate']['may']> = {}): void {
   const candidate = { candidateOfferId: 3, name: 'Asha Rao', joining, may: { review: true, sendBack: true, ...may } };
   const detail = readCandidate({ candidate, submissionVersion: 1 }, 'C26-0148');
   if (detail === null) throw new Error('there is nobody');
-  const element = <ReviewView detail={detail} reload={async () => detail} onUnsaved={() => undefined} />;
+  const element = <ReviewView detail={detail} reload={async () => detail} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

@@ -33,13 +33,24 @@ import { useWhere } from './use-where.ts';
 type ReviewViewProps = {
   detail: CandidateRecord;
   reload: () => Promise<CandidateRecord | undefined>;
-  /** Something is marked that the server does not have: the page stays a review until it is. */
-  onUnsaved: (unsaved: boolean) => void;
 };
 
-/** A submitted form as HR checks it: what is left to do, the answers with their marks, and the document next to them. */
-export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
+/** What is said of a submission while it is in force; a form that was sent back has nothing of it. */
+const notSubmitted = { marks: [], changes: [], documentsBefore: [], checks: [], verification: null };
+
+function stageOf({ submissionVersion, verification, candidate: { joining } }: CandidateRecord): ReviewScreen['stage'] {
+  if (submissionVersion === 0 || joining === null) return 'none';
+  if (joining.submittedOn === null || joining.sentBack !== null) return 'none';
+  return verification === null ? 'review' : 'verified';
+}
+
+/**
+ * A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as HR
+ * checks it: what is left to do, and the marks.
+ */
+export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   const isPhone = useIsPhone();
+  const detail = useMemo(() => (stageOf(given) === 'none' ? { ...given, ...notSubmitted } : given), [given]);
   const { ledTo, lead } = useLead();
   const { screen, sections, opened } = useScreen({ detail, reload, ledTo });
   const { review, items } = screen;
@@ -48,7 +59,6 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   const [keysUsed, setKeysUsed] = useKeysChoice();
   const [viewing, setViewing] = useState(false);
   const guard = useLeaveGuard(review.unsaved);
-  useEffect(() => onUnsaved(review.unsaved), [onUnsaved, review.unsaved]);
   const [firstOpen] = useState(items.find(({ path }) => !isReviewed(path, review.of))?.section.path);
   useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
 
@@ -105,7 +115,7 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   );
 }
 
-function useScreen({ detail, reload, ledTo }: Omit<ReviewViewProps, 'onUnsaved'> & Pick<ReviewScreen, 'ledTo'>) {
+function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScreen, 'ledTo'>) {
   const { candidate, changes, submissionVersion } = detail;
   const review = useReview({ detail, reload });
   const sections = useMemo(() => reviewSections(detail), [detail]);
@@ -119,7 +129,7 @@ function useScreen({ detail, reload, ledTo }: Omit<ReviewViewProps, 'onUnsaved'>
   const screen: ReviewScreen = {
     review,
     may: candidate.may.review,
-    verified: detail.verification !== null,
+    stage: stageOf(detail),
     version: submissionVersion,
     changes,
     items,

@@ -1,9 +1,9 @@
-import { joiningMessages } from '#domain/joining/messages.ts';
 import { RevealableNumber } from '#web/hr/candidate-preview/revealable-number.tsx';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
 import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { Missing } from '#web/joining-summary/answers.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -32,9 +32,9 @@ export function AnswerRow({ answer }: { answer: ReviewAnswer }) {
 }
 
 /** The answer as it is now; a masked number with the button that reveals it. */
-export function AnswerValue({ answer: { value, masked } }: { answer: ReviewAnswer }) {
+export function AnswerValue({ answer: { value, masked, missing } }: { answer: ReviewAnswer }) {
   const { numbers } = useReviewScreen();
-  if (value === null || value === '') return <span className={classes.missing}>{joiningMessages.notProvided}</span>;
+  if (value === null || value === '') return <Missing>{missing}</Missing>;
   return masked === null ? value : <RevealableNumber field={masked} value={value} numbers={numbers} />;
 }
 

@@ -20,9 +20,9 @@ const words: Record<ItemState, () => string> = {
 
 /** How a section or document stands: OK, needs correction, new, or not reviewed. */
 export function PartState({ path }: { path: string }) {
-  const { review, changes, items } = useReviewScreen();
+  const { review, changes, items, stage } = useReviewScreen();
   const item = items.find((one) => one.path === path);
-  if (item === undefined) return null;
+  if (item === undefined || stage === 'none') return null;
   const state = stateOf(item, review.of, changes);
   return (
     <span className={classes[state]}>

@@ -39,8 +39,19 @@ export function ReviewNav() {
 }
 
 function Summary() {
-  const { items, review, changes, verified } = useReviewScreen();
-  if (verified) return <VerifiedSummary />;
+  const { items, review, changes, stage } = useReviewScreen();
+  if (stage === 'none') return null;
+  // A form can be verified without marks: how many there are says nothing then.
+  if (stage === 'verified') {
+    return (
+      <div className={classes.summary}>
+        <p className={classes.ok} role="status">
+          <Icon name="circle-check" size={16} />
+          {t.allVerified}
+        </p>
+      </div>
+    );
+  }
   const done = items.filter(({ path }) => isReviewed(path, review.of)).length;
   const fixes = review.fixes.length;
   const isDone = done === items.length;
@@ -63,18 +74,6 @@ function Summary() {
           {t.nothingToCorrect}
         </p>
       )}
-    </div>
-  );
-}
-
-/** A form can be verified without marks: how many there are says nothing then. */
-function VerifiedSummary() {
-  return (
-    <div className={classes.summary}>
-      <p className={classes.ok} role="status">
-        <Icon name="circle-check" size={16} />
-        {t.allVerified}
-      </p>
     </div>
   );
 }

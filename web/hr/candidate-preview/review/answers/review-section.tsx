@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { covers } from '#domain/review/paths.ts';
 import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
@@ -7,6 +8,7 @@ import { foldedIn } from '#web/hr/candidate-preview/review/parts/review-state.ts
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateDocumentTexts } from '#web/hr/candidate-preview/texts.ts';
+import { Missing } from '#web/joining-summary/answers.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -75,10 +77,15 @@ function SectionBody({ section }: { section: ReviewSection }) {
         return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
       })}
       <Groups section={section} shows={isShown} />
+      {section.groups.length === 0 && (
+        <p>
+          <Missing>{joiningMessages.notProvided}</Missing>
+        </p>
+      )}
       {section.documents
         .filter(({ path }) => !folded.has(path))
         .map((document) => (
-          <DocumentRow key={document.key} document={document} />
+          <DocumentRow key={document.path} document={document} />
         ))}
       {folded.size > 0 && (
         <Fold count={folded.size} by={by} leadsTo={folded.has(current)}>
@@ -86,7 +93,7 @@ function SectionBody({ section }: { section: ReviewSection }) {
           {section.documents
             .filter(({ path }) => folded.has(path))
             .map((document) => (
-              <DocumentRow key={document.key} document={document} />
+              <DocumentRow key={document.path} document={document} />
             ))}
         </Fold>
       )}

@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { makeCall } from '#web/api/client.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { verify } from '#web/hr/candidate-preview/review/review-calls.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
@@ -13,9 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
-import { SendBackDialog } from './send-back-dialog.tsx';
-import { SendMarksBackDialog } from './send-marks-back-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 
 type ReviewActionsProps = {
   detail: CandidateRecord;
@@ -109,15 +111,37 @@ type Asking = 'sendBack' | 'reopen';
 type ReviewDialogsProps = ReviewActionsProps & { asking: Asking | null; onClose: () => void };
 
 function ReviewDialogs({ detail: { candidate }, fixes, asking, onChanged, onClose }: ReviewDialogsProps) {
-  const done = (): void => {
+  const { candidateId, name } = candidate;
+  const onDone = (): void => {
     onClose();
     onChanged();
   };
-  const dialog = { candidate, onClose, onRefused: onChanged };
+  const shared = { candidateName: name, onDone, onRefused: onChanged, onClose };
   if (asking === null) return null;
-  if (asking === 'reopen') return <ReopenDialog {...dialog} onReopened={done} />;
-  if (fixes.length === 0) return <SendBackDialog {...dialog} onSentBack={done} />;
-  return <SendMarksBackDialog {...dialog} fixes={fixes} onSentBack={done} />;
+  if (asking === 'reopen') {
+    const words = { title: t.reopenTitle(name), action: t.reopen, busy: t.reopening, failed: t.reopenFailed };
+    return (
+      <ChangeDialog
+        {...shared}
+        change={(reason) => makeCall(reopenOnBoardDetails, { body: { candidateId, reason } })}
+        words={{ ...words, done: t.reopened(name) }}
+        reason={{ hint: t.reopenHint, missing: reviewMessages.reopenReason }}
+      />
+    );
+  }
+  const { sendBackTitle, sendBack: action, sendingBack: busy } = candidateTexts;
+  return (
+    <ChangeDialog
+      {...shared}
+      // The marks in force go with it; a reason is only asked for where there are none.
+      change={(reason) =>
+        makeCall(sendBackOnBoardDetails, { body: { candidateId, ...(fixes.length === 0 && { reason }) } })
+      }
+      words={{ title: sendBackTitle(name), action, busy, failed: m.sendBackFailed, done: m.sentBack(name) }}
+      reason={{ hint: m.sendBackHint, missing: m.sendBackReason }}
+      fixes={fixes}
+    />
+  );
 }
 
 function useVerify({ detail, onChanged, onFailed }: ReviewActionsProps) {
@@ -126,7 +150,8 @@ function useVerify({ detail, onChanged, onFailed }: ReviewActionsProps) {
     onFailed(null);
     submit(async () => {
       try {
-        await verify(detail.candidate.candidateId, detail.submissionVersion);
+        const { candidate, submissionVersion } = detail;
+        await makeCall(verifyOnBoardDetails, { body: { candidateId: candidate.candidateId, submissionVersion } });
       } catch (error) {
         leaveIfUnauthorized(error);
         onFailed(failureOf(error, { refused: t.verifyFailed, exception: t.verifyFailed }));

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Mark } from '#contract/hr/review.ts';
+import { type Mark, reviewOnBoardDetails } from '#contract/hr/review.ts';
 import type { Verdict } from '#domain/review/review.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { saveMarks } from '#web/hr/candidate-preview/review/review-calls.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import type { Draft } from './draft-store.ts';
 import { createMarkQueue, isUnsaid, type MarkQueue } from './mark-queue.ts';
@@ -43,7 +42,10 @@ export function useReview({ detail, reload }: Source): Review {
   useEffect(() => {
     queue.saveBy(async (sent) => {
       try {
-        setMarks(await saveMarks(detail.candidate.candidateId, detail.submissionVersion, sent));
+        const { candidate, submissionVersion } = detail;
+        const body = { candidateId: candidate.candidateId, submissionVersion, marks: sent };
+        // The answer has all marks that are in force then, those of others too.
+        setMarks((await makeCall(reviewOnBoardDetails, { body })).responseObject?.marks ?? []);
       } catch (error) {
         if (error instanceof CallError && error.status === 409) await reload();
         throw error;

@@ -1,6 +1,8 @@
 import { bankFields } from '#domain/joining/bank.ts';
+import { askedFields } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
+import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
 import { type Fields, pickFields } from '#domain/joining/fields/define-fields.ts';
 import {
   addressTitles,
@@ -10,22 +12,28 @@ import {
   sectionTitles,
 } from '#domain/joining/fields/labels.ts';
 import { isMaskedNumber, type MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
-import { experienceLabels } from '#domain/joining/messages.ts';
+import { experienceLabels, joiningMessages } from '#domain/joining/messages.ts';
 import {
   currentAddressFields,
   identityNumberFields,
   permanentAddressFields,
   personalFields,
+  personalFileFields,
   personFields,
 } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { type CandidateDocument, documentsOf } from '#web/hr/candidate-preview/documents/documents-of.ts';
-import { shownFields } from '#web/joining-summary/education-summary.tsx';
 import { shownValue } from '#domain/joining/fields/shown-value.ts';
 
-/** One answer of a form under review; `value` as it is read, null where nothing was given. */
-export type ReviewAnswer = { path: string; label: string; value: string | null; masked: MaskedNumber | null };
+/** One answer of a form under review; `value` as it is read, null where nothing was given: then `missing` says so. */
+export type ReviewAnswer = {
+  path: string;
+  label: string;
+  value: string | null;
+  masked: MaskedNumber | null;
+  missing: string;
+};
 
 /** Answers that belong together, under a title where their section has several of these. */
 type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
@@ -49,7 +57,7 @@ export function reviewSections(detail: CandidateRecord): ReviewSection[] {
     experience: experienceGroups(detail),
     education: detail.educationDetails.map((entry, index) => {
       const title = entryTitles.educationOf(index + 1, levelLabels[entry.educationType]);
-      return groupOf(`education.${entry.canEducationId}`, title, shownFields(entry), entry);
+      return groupOf(`education.${entry.canEducationId}`, title, askedFields(entry), entry);
     }),
     family: detail.familyDetails.map((member, index) =>
       groupOf(`family.${member.canFamilyId}`, entryTitles.family(index + 1), familyFields, member),
@@ -75,7 +83,7 @@ function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGr
   const same = pickFields(personalFields, ['isPermanentAddressSame']);
   const permanent = details.isPermanentAddressSame === 'Y' ? same : permanentAddressFields;
   return [
-    groupOf('personal', null, { ...identityNumberFields, ...personFields }, details),
+    groupOf('personal', null, { ...identityNumberFields, ...personFields, ...personalFileFields }, details),
     groupOf('personal', addressTitles.current, currentAddressFields, details),
     groupOf('personal', addressTitles.permanent, permanent, details),
   ];
@@ -83,7 +91,8 @@ function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGr
 
 function experienceGroups({ experienceDetails: { isFresher, detailsResponses: jobs } }: CandidateRecord) {
   const value = isFresher === 'true' || isFresher === 'false' ? fresherLabels[isFresher] : null;
-  const kind = { path: 'experience.isFresher', label: experienceLabels.isFresher, value, masked: null };
+  const missing = joiningMessages.notProvided;
+  const kind = { path: 'experience.isFresher', label: experienceLabels.isFresher, value, masked: null, missing };
   const entries = jobs.map((job, index) =>
     groupOf(`experience.${job.canExperienceId}`, entryTitles.experience(index + 1), experienceFields, job),
   );
@@ -92,8 +101,10 @@ function experienceGroups({ experienceDetails: { isFresher, detailsResponses: jo
 
 function groupOf(path: string, title: string | null, fields: Fields, details: object): ReviewGroup {
   const values = new Map<string, unknown>(Object.entries(details));
+  const documents = (values.get('documents') ?? {}) as Partial<Record<string, object | null>>;
   const answers = Object.entries(fields)
-    .filter(([, field]) => field.file === undefined)
+    // A file that is there is a document of the section.
+    .filter(([key, { file }]) => file === undefined || documents[key] === null)
     .map(([key, field]) => {
       const value = (values.get(key) ?? null) as string | number | null;
       return {
@@ -101,6 +112,7 @@ function groupOf(path: string, title: string | null, fields: Fields, details: ob
         label: field.label,
         value: shownValue(field, value),
         masked: isMaskedNumber(key) ? key : null,
+        missing: field.file ? joiningMessages.noneUploaded[key as JoiningFileField] : joiningMessages.notProvided,
       };
     });
   return { key: `${path} ${title ?? ''}`, title, answers };
