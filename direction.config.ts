@@ -247,6 +247,12 @@ function webRooms(root: string): Room[] {
     ...['web/api', 'web/session', 'web/joining-summary', ...parts].flatMap((folder) =>
       webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`),
     ),
+    // A list of people offers what the other parts do with people.
+    ...webRoom(
+      'web/hr/parts/people-list',
+      [...webBase, '#web/hr/parts/**'],
+      'web/hr/parts/people-list knows no feature.',
+    ),
     ...webRoom('web/ui', [...shared, '#web/ui/**'], 'web/ui is a leaf: it imports contract and domain at most.'),
   ];
 }

@@ -90,6 +90,11 @@ const refused: Planted[] = [
   ['web/hr/dashboard/c.test.tsx', `import { X } from '#web/hr/layout/page.tsx';`, 'never a sibling feature'],
   ['web/candidate/offer/c.tsx', `import { X } from '#web/hr/parts/offers/link.tsx';`, 'never a sibling feature'],
   ['web/hr/parts/offers/a.tsx', `import { X } from '#web/hr/login/page.tsx';`, 'web/hr/parts/offers knows no feature'],
+  [
+    'web/hr/parts/people-list/a.tsx',
+    `import { X } from '#web/hr/login/page.tsx';`,
+    'web/hr/parts/people-list knows no feature',
+  ],
   ['web/hr/login/a.ts', `import type { X } from '#server/env.ts';`, 'or server'],
   ['web/hr/login/e.ts', `import { x } from 'node:fs';`, 'no Node modules'],
   ['web/routes.tsx', `import { x } from '#server/app.ts';`, 'web never imports server'],

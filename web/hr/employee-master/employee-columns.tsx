@@ -5,7 +5,7 @@ import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { shownDay } from '#web/ui/form/shown-values.ts';
-import type { EmployeeFilters } from './employee-url.ts';
+import type { EmployeeFilters } from './use-employees.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 
 export type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };

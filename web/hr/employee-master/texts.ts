@@ -1,7 +1,7 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** Everybody who joined; the title is also what the list is called. */
+/** All who joined; the title is also what the list is called. */
 export const employeeMasterTexts = texts('employeeMaster', {
   title: 'Employee Master',
   joined: (count: string) => `${count} joined`,
@@ -17,7 +17,7 @@ export const employeeMasterTexts = texts('employeeMaster', {
     email: 'Email',
     designation: 'Designation',
   },
-  showEmployees: 'Show employees',
+  show: 'Show employees',
   showCount: (count: number) => (count === 1 ? 'Show 1 employee' : `Show ${formatCount(count)} employees`),
   selection: 'Selected employees',
   selectFailed: 'The employees could not be selected. Please check your connection and try again.',
@@ -29,8 +29,8 @@ export const employeeMasterTexts = texts('employeeMaster', {
   loading: 'Loading…',
   nothingFound: 'No employees found',
   nothingFoundHint: 'Try another name or ID, or clear the filters.',
-  nobodyYet: 'No one has joined yet',
-  nobodyYetHint: 'On a new employee’s first day, open their joining form from Onboarding and choose Record joining.',
+  noneYet: 'No one has joined yet',
+  noneYetHint: 'On a new employee’s first day, open their joining form from Onboarding and choose Record joining.',
   toOnboarding: 'Go to Onboarding',
   firstPage: 'First page',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employeeUrl } from './employee-url.ts';
+import { employeeUrl } from './use-employees.ts';
 
 const { read, write } = employeeUrl;
 

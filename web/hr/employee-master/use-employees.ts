@@ -1,10 +1,26 @@
-import { type EmployeeSort, getEmployees } from '#contract/hr/first-day.ts';
+import {
+  type EmployeeFilter,
+  employeeFilterSchema,
+  type EmployeeSort,
+  employeeSorts,
+  getEmployees,
+} from '#contract/hr/first-day.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
+import { listUrl } from '#web/ui/data-list/view/list-url.ts';
 import { type ListView, queryOf, usePaused } from '#web/ui/data-list/view/use-list-view.ts';
-import type { EmployeeFilters } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
+
+export type EmployeeFilters = Omit<EmployeeFilter, 'search'>;
+
+/** The list's state in the address; it opens with the newest employee ID first. */
+export const employeeUrl = listUrl<EmployeeFilters, EmployeeSort>({
+  keys: ['role', 'department', 'designation', 'joinedFrom', 'joinedTo'],
+  schema: employeeFilterSchema,
+  sorts: employeeSorts,
+  first: { key: 'employeeId', direction: 'desc' },
+});
 
 export type EmployeeView = ListView<EmployeeFilters, EmployeeSort>;
 

@@ -7,7 +7,7 @@ import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { shownDay, shownDayOf, unknown } from '#web/ui/form/shown-values.ts';
-import type { CandidateFilter } from './list-url.ts';
+import type { CandidateFilter } from './use-onboarded.ts';
 import { onboardingListTexts as t } from './texts.ts';
 
 export type CandidateColumn = Column<OnboardedRow> & {

@@ -1,95 +1,71 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { onboardingMessages } from '#domain/joining/messages.ts';
+import { formStates } from '#domain/joining/onboarding-list.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
-import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
-import { ExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
+import type { OnboardedRow } from '#web/api/read/candidates.ts';
+import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
+import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
-import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
-import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
-import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
-import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
-import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
-import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
-import { useIsPhone } from '#web/ui/layout/media-query.ts';
-import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
-import { candidateListUrl } from './list-url.ts';
-import { CandidateRows, useFilterOptions } from './candidate-rows.tsx';
+import classes from './onboarding-page.module.css';
 import { RemindDialog } from './remind-dialog.tsx';
-import { CandidateSelectionBar } from './selection-bar.tsx';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
-import { type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
+import { candidateListUrl, type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
 
 /** The candidates who accepted, with how far their joining forms are (docs/rules/onboarding.md#onboarding-list). */
 export function OnboardingPage() {
   return <OwnOnboardingPage key={useHrEmployeeId()} />;
 }
 
+const kept = { list: 'Candidate' };
+
 function OwnOnboardingPage() {
-  const isPhone = useIsPhone();
-  const navigate = useNavigate();
   const view: CandidateView = useListView(candidateListUrl, candidateColumns);
-  const { page, list, foot, refetch } = useOnboarded(view);
-  const choice = useColumnChoice(candidateColumns, { list: 'Candidate', user: useHrEmployeeId() ?? '' });
+  const { refetch, ...served } = useOnboarded(view);
+  const { page } = served;
   const chosen = useChosenPeople();
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
-  const [recording, setRecording] = useState<string | null>(null);
-  const options = useFilterOptions(page?.departments);
-  const { list: ref, onFocus } = useKeptFocus();
-  const columns = isPhone ? candidateColumns : choice.columns;
-  const total = page?.totalElements ?? 0;
-  const from = page?.totalAccepted ?? null;
-  const readAll = () => readCandidateIds(queryOf(view));
-  const bar = chosen.candidateIds.length > 0 && (
-    <CandidateSelectionBar
-      {...{ chosen, total }}
-      isNarrowed={view.isNarrowed}
-      onSelectAll={() => void chosen.selectAll(readAll)}
-      onRemind={() => setReminded(chosen.candidateIds)}
-    />
+  const { onRecord, onOffer, dialog } = useRowMenu(() => void refetch());
+  const renderActions = useCallback(
+    (candidate: OnboardedRow) => (
+      <CandidateActions {...{ candidate, onOffer, onRecord }} onRemind={(id) => setReminded([id])} />
+    ),
+    [onOffer, onRecord, setReminded],
   );
+  const from = page?.totalAccepted ?? null;
   return (
-    <div ref={ref} onFocus={onFocus}>
-      <HrPageHead title={t.title} meta={page && formatCount(from ?? total)} />
-      <ToolbarSlot instead={bar || undefined}>
-        <Toolbar>
-          <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
-          <ToolbarActions>
-            {!isPhone && <ColumnsMenu choice={choice} />}
-            <ExportCandidates candidateIds={readAll} disabled={total === 0} />
-          </ToolbarActions>
-        </Toolbar>
-      </ToolbarSlot>
-      {chosen.error !== null && <FailedCall error={chosen.error} fallback={onboardingSelectionTexts.selectFailed} />}
-      <UnseenFilters
-        chips={hiddenColumns(candidateColumns, columns).map((column) => filterInWords(column, view.filter, options))}
-        onRemove={view.setFilter}
-      />
-      <CandidateRows
-        {...list}
-        {...{ view, columns, options, total }}
-        selection={chosen.selection}
-        nothingToFilter={page !== undefined && total === 0 && !view.isNarrowed}
-        empty={emptyState(view, total)}
-        onOffer={(id) => void navigate(offerPagePath(id))}
-        onRemind={(candidateId) => setReminded([candidateId])}
-        onRecord={setRecording}
-      />
-      <ListFoot
-        {...foot}
-        loadingText={m.loading}
-        onPage={view.setPage}
-        filtered={view.isNarrowed && from !== null ? { from, onClear: view.clearFilters } : undefined}
+    <>
+      <PeopleList
+        {...{ kept, view, served, from, chosen, renderActions }}
+        texts={{
+          ...t,
+          loading: m.loading,
+          nothingFound: m.empty,
+          nothingFoundHint: m.emptyHint,
+          pageBeyondHint: onboardingMessages.pageBeyondHint,
+        }}
+        columns={candidateColumns}
+        options={useFilterOptions(page?.departments)}
+        meta={page && formatCount(from ?? page.totalElements)}
+        noneYet={{ icon: 'user-plus', title: m.empty, hint: onboardingMessages.noneYetHint }}
+        unsorted={t.newestAcceptance}
+        readAll={() => readCandidateIds(queryOf(view))}
+        selectionActions={
+          <Button icon={<Icon name="bell" />} onClick={() => setReminded(chosen.candidateIds)}>
+            {onboardingSelectionTexts.remind}
+          </Button>
+        }
+        actionsWidth={98}
       />
       {reminded !== null && (
         <RemindDialog
@@ -101,24 +77,75 @@ function OwnOnboardingPage() {
           }}
         />
       )}
-      {recording !== null && (
-        <RecordJoining candidateId={recording} onDone={() => void refetch()} onClose={() => setRecording(null)} />
-      )}
-    </div>
+      {dialog}
+    </>
   );
 }
 
-function emptyState(view: CandidateView, total: number): EmptyStateProps {
-  if (total > 0) {
-    // The address names a page that is no more.
-    const action = <Button onClick={() => view.setPage(1)}>{t.firstPage}</Button>;
-    return { icon: 'search', title: m.empty, hint: onboardingMessages.pageBeyondHint, action };
-  }
-  const { isNarrowed, filterCount, clearFilters } = view;
-  return {
-    icon: isNarrowed ? 'search' : 'user-plus',
-    title: m.empty,
-    hint: isNarrowed ? m.emptyHint : onboardingMessages.noneYetHint,
-    action: isNarrowed && <ClearFilters count={filterCount} onClear={clearFilters} />,
-  };
+const noDepartments: readonly string[] = [];
+
+/** What the filters offer to choose: how far a form can be, and the departments of those who accepted. */
+function useFilterOptions(departments = noDepartments) {
+  return useMemo(
+    () => ({
+      state: formStates.map((state) => ({ value: state, label: t.states[state] })),
+      department: departments.map((name) => ({ value: name, label: name })),
+    }),
+    [departments],
+  );
+}
+
+/** Whether the form waits for the candidate, and from when on HR can remind again where the last reminder is in the way. */
+function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, now: Date = new Date()) {
+  const isExpected = (joining?.firstDay?.outcome ?? 'POSTPONED') === 'POSTPONED';
+  const isAwaited = candidateOfferId !== null && joining !== null && joining.submittedOn === null && isExpected;
+  const last = remindedOn === null ? null : new Date(remindedOn);
+  return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
+}
+
+type CandidateActionsProps = {
+  candidate: OnboardedRow;
+  onOffer: (candidateOfferId: number) => void;
+  onRemind: (candidateId: string) => void;
+  onRecord: (candidateId: string) => void;
+};
+
+/** 'View {name}', whose way back leads to this page of the list again, and a menu of what else can be done. */
+function CandidateActions({ candidate, onOffer, onRemind, onRecord }: CandidateActionsProps) {
+  const { candidateId, candidateOfferId, name } = candidate;
+  const { search } = useLocation();
+  const { isAwaited, remindFrom } = remindingOf(candidate);
+  const action = (label: string, icon: IconName, onSelect: () => void): MenuAction => ({
+    label,
+    icon: <Icon name={icon} size={18} />,
+    onSelect,
+  });
+  const items = [
+    isAwaited && remindFrom === null && action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
+    candidateOfferId !== null && action(recordJoiningTexts.action, 'calendar', () => onRecord(candidateId)),
+    candidateOfferId !== null && action(t.offer, 'file', () => onOffer(candidateOfferId)),
+  ].filter((item) => item !== false);
+  return (
+    <div className={classes.actions}>
+      <Link
+        to={candidatePath(candidateId)}
+        state={{ listAt: search }}
+        className={classes.link}
+        aria-label={t.viewCandidate(name)}
+      >
+        <span>{t.view}</span>
+      </Link>
+      {items.length > 0 && (
+        <ActionMenu
+          trigger={
+            <IconButton label={t.more(name)}>
+              <Icon name="more" size={18} />
+            </IconButton>
+          }
+          about={remindFrom === null ? undefined : onboardingSelectionTexts.remindedUntil(formatInstant(remindFrom))}
+          items={items}
+        />
+      )}
+    </div>
+  );
 }

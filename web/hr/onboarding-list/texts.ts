@@ -28,19 +28,19 @@ export const onboardingListTexts = texts('onboardingList', {
     notJoined: 'Did not join',
   },
   newestAcceptance: 'Newest acceptance',
-  showCandidates: 'Show candidates',
+  show: 'Show candidates',
   showCount: (count: number) => (count === 1 ? 'Show 1 candidate' : `Show ${formatCount(count)} candidates`),
   view: 'View',
   viewCandidate: (name: string) => `View ${name}`,
   more: (name: string) => `More for ${name}`,
   offer: 'Open offer',
   firstPage: 'First page',
-});
-
-/** Choosing candidates, and reminding them of their joining forms. */
-export const onboardingSelectionTexts = texts('onboardingSelection', {
   selection: 'Selected candidates',
   selectFailed: 'The candidates could not be selected. Please check your connection and try again.',
+});
+
+/** Reminding candidates of their joining forms. */
+export const onboardingSelectionTexts = texts('onboardingSelection', {
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   remindTitle: (count: number) => (count === 1 ? 'Remind 1 candidate?' : `Remind ${formatCount(count)} candidates?`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countFilters } from '#web/ui/data-list/filters/list-filters.ts';
 import { candidateColumns } from './candidate-columns.tsx';
-import { candidateListUrl } from './list-url.ts';
+import { candidateListUrl } from './use-onboarded.ts';
 
 const { read, write } = candidateListUrl;
 

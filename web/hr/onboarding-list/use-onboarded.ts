@@ -1,15 +1,29 @@
 import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
 import { getAllCandidates } from '#contract/onboarding.ts';
-import type { OnboardingColumn, OnboardingFilter } from '#domain/joining/onboarding-list.ts';
+import {
+  type OnboardingColumn,
+  onboardingColumns,
+  type OnboardingFilter,
+  onboardingFilterSchema,
+} from '#domain/joining/onboarding-list.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { readOnboarded } from '#web/api/read/candidates.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
-import { sortWord } from '#web/ui/data-list/view/list-url.ts';
+import { listUrl, sortWord } from '#web/ui/data-list/view/list-url.ts';
 import { type ListView, queryOf, usePaused } from '#web/ui/data-list/view/use-list-view.ts';
-import type { CandidateFilter } from './list-url.ts';
+
+export type CandidateFilter = Omit<OnboardingFilter, 'search'>;
+
+/** The list's state in the address; it opens with the newest acceptance first. */
+export const candidateListUrl = listUrl<CandidateFilter, OnboardingColumn>({
+  keys: ['state', 'department', 'joiningFrom', 'joiningTo'],
+  schema: onboardingFilterSchema,
+  sorts: onboardingColumns,
+  first: null,
+});
 
 /** Pages are counted from 1, of 20 candidates each (docs/rules/onboarding.md#pages-of-the-onboarding-list). */
 const pageSize = 20;
