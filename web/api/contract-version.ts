@@ -1,18 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { contractVersion } from '#contract/envelope.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** Whose server answers: our own names its contract in a header, another one knows only the specified calls. */
 let server: 'unknown' | 'own' | 'other' = 'unknown';
-let isStale = false;
-const listeners = new Set<() => void>();
+const isStale = sharedValue(false);
 
 /** Notes what an answer says of the contract it was made by; one that failed may come from a gateway in between. */
 export function noteContract(version: unknown, succeeded: boolean): void {
   if (typeof version === 'string') server = 'own';
   else if (server === 'unknown' && succeeded) server = 'other';
-  if (typeof version !== 'string' || version === contractVersion || isStale) return;
-  isStale = true;
-  for (const listener of listeners) listener();
+  if (typeof version === 'string' && version !== contractVersion && !isStale.read()) isStale.set(true);
 }
 
 /** Whose server this page talks to, as far as its answers have told. */
@@ -21,12 +18,4 @@ export function knownServer(): typeof server {
 }
 
 /** True once this page is older than the server: offer a reload, never force one. */
-export function useIsStalePage(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isStale,
-  );
-}
+export const useIsStalePage = isStale.useValue;

@@ -37,25 +37,12 @@ function codeIn(code: unknown): number | null {
   return typeof code === 'string' && /^\d+$/u.test(code) ? Number(code) : null;
 }
 
-function isChallenge(challenge: unknown): challenge is ProofChallenge {
-  return (
-    typeof challenge === 'object' &&
-    challenge !== null &&
-    'parameters' in challenge &&
-    typeof challenge.parameters === 'object' &&
-    challenge.parameters !== null &&
-    'signature' in challenge &&
-    typeof challenge.signature === 'string'
-  );
+function isChallenge(raw: unknown): raw is ProofChallenge {
+  const { parameters, signature } = (raw ?? {}) as Partial<Record<string, unknown>>;
+  return typeof parameters === 'object' && parameters !== null && typeof signature === 'string';
 }
 
-function isFieldError(error: unknown): error is FieldError {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'path' in error &&
-    typeof error.path === 'string' &&
-    'message' in error &&
-    typeof error.message === 'string'
-  );
+function isFieldError(raw: unknown): raw is FieldError {
+  const { path, message } = (raw ?? {}) as Partial<Record<string, unknown>>;
+  return typeof path === 'string' && typeof message === 'string';
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame, useFieldWiring } from '#web/ui/form/field.tsx';
 import { VerifyIcon } from '#web/ui/verify-icon.tsx';
-import { type FileRefusal, pdfMegabytesMax } from './fingerprint.ts';
+import { type FileRefusal, pdfMegabytesMax } from './use-verification.ts';
 import { verifyTexts as t } from './texts.ts';
 import classes from './verify-page.module.css';
 

@@ -3,7 +3,6 @@ import type { VerifiedLetter } from '#contract/letter/verify.ts';
 import { formatInstant, nameDate, todayInIndia } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { RequestId } from '#web/ui/feedback/alert.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
@@ -39,7 +38,9 @@ function Answer({ by, outcome, onRetry }: ResultProps) {
   if (outcome === null || outcome.state === 'refused') {
     return <Top title={t.title} text={company === '' ? t.leadWithoutName : t.lead(company)} look="start" />;
   }
-  if (outcome.state === 'busy') return <Busy by={by} read={outcome.read} />;
+  if (outcome.state === 'busy') {
+    return <Top title={t.verifying} text={by === 'code' ? t.busyCode : t.busyFile} look="busy" />;
+  }
   if (outcome.state === 'found') {
     const { letter } = outcome;
     const [title, text] =
@@ -74,7 +75,7 @@ function Answer({ by, outcome, onRetry }: ResultProps) {
   );
 }
 
-function Top({ title, text, look }: { title: string; text: ReactNode; look: 'start' | 'good' | 'bad' }) {
+function Top({ title, text, look }: { title: string; text: ReactNode; look: keyof typeof roles }) {
   return (
     <div className={classNames(classes.top, classes[look])} role={roles[look]}>
       {look === 'good' && <VerifyIcon name="genuine" size={32} />}
@@ -89,22 +90,7 @@ function Top({ title, text, look }: { title: string; text: ReactNode; look: 'sta
   );
 }
 
-const roles = { start: undefined, good: 'status', bad: 'alert' } as const;
-
-function Busy({ by, read }: { by: Question['by']; read: number | null }) {
-  const words = by === 'code' ? t.busyCode : t.busyFile;
-  return (
-    <div className={classes.top} role="status">
-      <div>
-        <PageHeading size="small" title={t.title}>
-          {t.verifying}
-        </PageHeading>
-        <p>{words}</p>
-        {read !== null && read < 100 && <ProgressBar value={read} label={words} />}
-      </div>
-    </div>
-  );
-}
+const roles = { start: undefined, busy: 'status', good: 'status', bad: 'alert' } as const;
 
 /** The contact for questions; nothing until the company is known. */
 function AskCompany() {

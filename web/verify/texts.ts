@@ -7,7 +7,6 @@ export const verifyTexts = texts('verifyPage', {
   leadWithoutName: 'Find out whether an offer letter is genuine and was accepted. You need its code or its PDF.',
   busyCode: 'Looking for the letter',
   busyFile: 'Calculating the fingerprint of the PDF',
-  readPart: (percent: number) => `${percent}% read`,
   result: 'Result',
   form: 'Code or PDF',
   another: 'Verify another letter',

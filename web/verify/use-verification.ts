@@ -2,13 +2,28 @@ import { useEffect, useState } from 'react';
 import { verifyCalls } from '#contract/letter/verify-calls.ts';
 import type { VerifiedLetter, verifyCode, verifyHash } from '#contract/letter/verify.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { FileRefusedError, fingerprintOf, type FileRefusal } from './fingerprint.ts';
 
-/** What is to be verified; the same code or file asked for once more is another question. */
+/** No letter comes near it; a larger file is refused before it is read. */
+export const pdfMegabytesMax = 50;
+
+/** Why there is no fingerprint of a file. */
+export type FileRefusal = 'notPdf' | 'tooLarge' | 'unreadable' | 'notSecure';
+
+class FileRefusedError extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal, cause?: unknown) {
+    super(refusal, { cause });
+    this.name = 'FileRefusedError';
+    this.refusal = refusal;
+  }
+}
+
+/** What is to be verified; the same code or file asked for again is another question. */
 export type Question = { by: 'code'; code: string } | { by: 'file'; file: File };
 
 export type Outcome =
-  | { state: 'busy'; read: number | null }
+  | { state: 'busy' }
   | { state: 'found'; letter: VerifiedLetter }
   | { state: 'none' }
   | { state: 'refused'; refusal: FileRefusal }
@@ -24,24 +39,39 @@ export function useVerification(question: Question | null): Outcome | null {
     const say = (outcome: Outcome): void => {
       if (!leaving.signal.aborted) setAnswer({ to: question, outcome });
     };
-    void verify(question, leaving.signal, (read) => say({ state: 'busy', read })).then(say, (error: unknown) => {
+    void verify(question, leaving.signal).then(say, (error: unknown) => {
       if (!leaving.signal.aborted) say(failureOf(error));
     });
     return () => leaving.abort();
   }, [question]);
   if (question === null) return null;
-  return answer?.to === question ? answer.outcome : { state: 'busy', read: null };
+  return answer?.to === question ? answer.outcome : { state: 'busy' };
 }
 
-async function verify(question: Question, signal: AbortSignal, onRead: (percent: number) => void): Promise<Outcome> {
+async function verify(question: Question, signal: AbortSignal): Promise<Outcome> {
   const { responseObject } =
     question.by === 'code'
       ? await makeCall<typeof verifyCode>(verifyCalls.verifyCode, { params: { code: question.code }, signal })
       : await makeCall<typeof verifyHash>(verifyCalls.verifyHash, {
-          params: { sha256: await fingerprintOf(question.file, { signal, onRead }) },
+          params: { sha256: await fingerprintOf(question.file) },
           signal,
         });
   return responseObject === null ? failed : { state: 'found', letter: responseObject };
+}
+
+/** The SHA-256 of a PDF in hexadecimal, worked out here: nothing of the file is sent. Raises FileRefusedError. */
+async function fingerprintOf(file: Blob): Promise<string> {
+  if (file.size > pdfMegabytesMax * 1024 * 1024) throw new FileRefusedError('tooLarge');
+  // Browsers have it on pages that came over https, and on the own machine.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (subtle === undefined) throw new FileRefusedError('notSecure');
+  const bytes = await file.arrayBuffer().catch((error: unknown) => {
+    throw new FileRefusedError('unreadable', error);
+  });
+  // PDF readers take the mark anywhere in the first 1,024 bytes.
+  if (!new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')) throw new FileRefusedError('notPdf');
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const failed: Outcome = { state: 'failed', message: null, requestId: null };

@@ -99,14 +99,18 @@ export function readCandidate(raw: unknown, candidateId: string): CandidateRecor
   if (Object.keys(fields).length === 0) return null;
   const personal = fieldsOf(fields.personalDetails);
   const bank = fieldsOf(fields.bankDetails);
+  // What our own server has recorded is as the contract says.
+  const { submissions = [] }: Partial<CandidateRecord> = fields;
   return {
+    ...noRecords,
+    submissionVersion: submissions.length,
+    ...fields,
     candidate: readHead(fieldsOf(fields.candidate), personal, candidateId),
     personalDetails: { ...readPersonal(personal), documents: readFiles(personalFields, personal, heldDocument) },
     bankDetails: { ...readBank(bank), documents: readFiles(bankFields, bank, heldDocument) },
     educationDetails: readEducation(fields.educationDetails),
     experienceDetails: readExperience(fields.experienceDetails),
     familyDetails: readFamily(fields.familyDetails),
-    ...recordsIn(fields),
   };
 }
 
@@ -133,25 +137,14 @@ function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candid
   };
 }
 
-type Recorded = Omit<
-  CandidateRecord,
-  'candidate' | 'personalDetails' | 'bankDetails' | 'educationDetails' | 'experienceDetails' | 'familyDetails'
->;
-
-/** What our own server has recorded: its rows are as the contract says. */
-function recordsIn(fields: Fields): Recorded {
-  const { reveals = [], duplicates = [], submissions = [] }: Partial<CandidateRecord> = fields;
-  const { submissionVersion = submissions.length, marks = [], verification = null }: Partial<CandidateRecord> = fields;
-  const { changes = [], documentsBefore = [], checks = [] }: Partial<CandidateRecord> = fields;
-  return {
-    reveals,
-    duplicates,
-    submissions,
-    submissionVersion,
-    marks,
-    verification,
-    changes,
-    documentsBefore,
-    checks,
-  };
-}
+/** Where a server has recorded none of it. */
+const noRecords = {
+  reveals: [],
+  duplicates: [],
+  submissions: [],
+  marks: [],
+  verification: null,
+  changes: [],
+  documentsBefore: [],
+  checks: [],
+};

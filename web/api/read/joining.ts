@@ -61,28 +61,26 @@ export function readFiles<F extends StepFields, D>(
   return Object.fromEntries(files) as Record<FileKey<F>, D>;
 }
 
-export function readPersonal(raw: unknown): PersonalDetails {
-  const fields = fieldsOf(raw);
-  // HR's view has a name of its own for it (docs/rules/calls.md#onboarding-calls).
-  const alterNativeMobileNumber = anyOf(fields, 'alterNativeMobileNumber', 'alternativeMobileNumber');
+/** A step that is one record. */
+function readStep<F extends StepFields>(step: F, fields: Fields) {
   return {
     candidateId: textOf(fields.candidateId),
-    ...readAnswers(personalFields, { ...fields, alterNativeMobileNumber }),
-    ...readLinks(personalFields, fields),
-    documents: readFiles(personalFields, fields, openDocument),
+    ...readAnswers(step, fields),
+    ...readLinks(step, fields),
+    documents: readFiles(step, fields, openDocument),
     version: versionOf(fields.version),
   };
 }
 
-export function readBank(raw: unknown): BankDetails {
+export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);
-  return {
-    candidateId: textOf(fields.candidateId),
-    ...readAnswers(bankFields, fields),
-    ...readLinks(bankFields, fields),
-    documents: readFiles(bankFields, fields, openDocument),
-    version: versionOf(fields.version),
-  };
+  // HR's view has a name of its own for it (docs/rules/calls.md#onboarding-calls).
+  const alterNativeMobileNumber = anyOf(fields, 'alterNativeMobileNumber', 'alternativeMobileNumber');
+  return readStep(personalFields, { ...fields, alterNativeMobileNumber });
+}
+
+export function readBank(raw: unknown): BankDetails {
+  return readStep(bankFields, fieldsOf(raw));
 }
 
 /** The experience step: `detailsResponses`, or the list itself. A candidate with jobs is not a fresher. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { joiningProgress } from './joining-progress.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** The first notice of the login screen after a redirect. */
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
@@ -34,14 +34,8 @@ const signedOut: CandidateSession = {
   notice: null,
 };
 
-let session = signedOut;
+const session = sharedValue(signedOut);
 let signIns = 0;
-const listeners = new Set<() => void>();
-
-function change(next: CandidateSession): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
 
 function forget(): void {
   candidateToken.remove();
@@ -49,34 +43,26 @@ function forget(): void {
 }
 
 export const candidateSession = {
-  read: () => session,
+  read: session.read,
   /** A try to log in begins: a candidate who was signed in before is not any more, and the notice has been read. */
   beginSignIn: () => {
     forget();
-    change({ ...signedOut, passwordChangePending: session.passwordChangePending });
+    session.set({ ...signedOut, passwordChangePending: session.read().passwordChangePending });
   },
   signIn: (candidateId: string, candidateName: string, { acceptedBefore = false } = {}) => {
     signIns += 1;
     joiningProgress.keepOnly(candidateId);
-    change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
+    session.set({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
-  awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),
+  awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),
   /** The offer was accepted, now or before: the joining pages open. */
-  unlockJoining: () => change({ ...session, offerAccepted: true }),
+  unlockJoining: () => session.set({ ...session.read(), offerAccepted: true }),
   /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
   signOut: (notice: SignInNotice | null = null) => {
     forget();
-    change({ ...signedOut, notice });
+    session.set({ ...signedOut, notice });
   },
 };
 
-export function useCandidateSession(): CandidateSession {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-  );
-}
+export const useCandidateSession = session.useValue;

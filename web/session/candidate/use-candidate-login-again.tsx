@@ -8,6 +8,7 @@ import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 
@@ -21,10 +22,10 @@ type LoginAgain = {
 /** One question for the password, however many calls wait for its answer. */
 export function useCandidateLoginAgain(candidateId: string): LoginAgain {
   const [asking, setAsking] = useState(false);
-  const answer = useRef<ReturnType<typeof openQuestion> | null>(null);
+  const answer = useRef<PromiseWithResolvers<boolean> | null>(null);
 
   const loginAgain = useCallback(async () => {
-    answer.current ??= openQuestion();
+    answer.current ??= Promise.withResolvers<boolean>();
     setAsking(true);
     return answer.current.promise;
   }, []);
@@ -45,14 +46,6 @@ export function useCandidateLoginAgain(candidateId: string): LoginAgain {
   return { loginAgain, question };
 }
 
-function openQuestion() {
-  let resolve: (loggedIn: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
 /** Asks the candidate for the password where the session ended (docs/rules/sessions.md#candidate-session-that-ends). */
@@ -60,31 +53,26 @@ function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: Candid
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  function logIn(event: SubmitEvent): void {
     event.preventDefault();
     setMissing(password === '');
-    if (password === '' || busy) return;
-    setBusy(true);
-    try {
+    if (password === '') return;
+    submit(async () => {
       const failed = await signInAgain(candidateId, password);
       if (failed === null) return onLoggedIn();
       setFailure(failed);
       field.current?.focus();
-    } catch (error) {
-      if (!(error instanceof TurnCancelledError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <SessionEndedDialog
       busy={busy}
       failure={failure}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={logIn}
       onCancel={onCancel}
       onClose={onCancel}
       lead={

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
-import { watchHrSession } from './hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
+import { watchHrSession } from './hr-session.ts';
 
 /** The last known number of people at risk, and its session; no screen asks for it on its own. */
-let known: { session: string | null; count: number } | null = null;
-const listeners = new Set<() => void>();
+const known = sharedValue<{ session: string | null; count: number } | null>(null);
 
 /** Notes the count from an answer. */
 export function noteAtRisk(count: number): void {
   const session = hrToken.read();
-  if (known?.session === session && known.count === count) return;
-  known = { session, count };
-  for (const listener of listeners) listener();
+  if (known.read()?.session !== session || known.read()?.count !== count) known.set({ session, count });
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = watchHrSession(listener);
+  const [stop, stopSession] = [known.subscribe(listener), watchHrSession(listener)];
   return () => {
-    listeners.delete(listener);
     stop();
+    stopSession();
   };
 }
 
-const read = (): number | null => (known !== null && known.session === hrToken.read() ? known.count : null);
+function read(): number | null {
+  const last = known.read();
+  return last !== null && last.session === hrToken.read() ? last.count : null;
+}
 
 /** The number of people at risk in this session; null while it is unknown. */
 export function useAtRiskCount(): number | null {

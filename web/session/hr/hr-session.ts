@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { hasHrSession, hrEmployeeId, hrResetUser, hrToken } from '#web/session/tokens.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
-const listeners = new Set<() => void>();
-let leftOnPurpose = false;
-
-function tellAll(): void {
-  for (const listener of listeners) listener();
-}
+/** Whether the session of this tab ended by Logout and not by itself; set with each change of the session. */
+const leftOnPurpose = sharedValue(false);
 
 /** Begins HR's session with the login's answer (docs/rules/sessions.md#hr-session): both values hold across tabs. */
 export function startHrSession(session: { token: string; employeeId: string }): void {
   hrToken.write(session.token);
   hrEmployeeId.write(session.employeeId);
   hrResetUser.remove();
-  leftOnPurpose = false;
-  tellAll();
+  leftOnPurpose.set(false);
 }
 
 /** Forgets HR's session. `onPurpose` says that the user pressed Logout: then the next login starts at the dashboard. */
@@ -22,21 +18,17 @@ export function endHrSession({ onPurpose = false }: { onPurpose?: boolean } = {}
   hrToken.remove();
   hrEmployeeId.remove();
   hrResetUser.remove();
-  leftOnPurpose = onPurpose;
-  tellAll();
+  leftOnPurpose.set(onPurpose);
 }
 
-/** Whether the session of this tab ended by Logout and not by itself. */
-export function hasLeftOnPurpose(): boolean {
-  return leftOnPurpose;
-}
+export const hasLeftOnPurpose = leftOnPurpose.read;
 
 /** Replaces the session by the token of a verified code; it opens nothing but the reset. */
 export function keepHrResetToken(token: string, userId: string): void {
   hrResetUser.write(userId);
   hrToken.write(token);
   hrEmployeeId.remove();
-  tellAll();
+  leftOnPurpose.set(leftOnPurpose.read());
 }
 
 /** Tells of logins and logouts, of this tab and of the others. Answers how to end it. */
@@ -44,10 +36,10 @@ export function watchHrSession(listener: () => void): () => void {
   const hearOtherTabs = (event: StorageEvent): void => {
     if (event.key === 'token' || event.key === 'employeeId' || event.key === null) listener();
   };
-  listeners.add(listener);
+  const stop = leftOnPurpose.subscribe(listener);
   addEventListener('storage', hearOtherTabs);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', hearOtherTabs);
   };
 }

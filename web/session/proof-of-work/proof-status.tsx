@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
-import { proofUnderWay } from './proof-under-way.ts';
+import { useProofUnderWay } from './proof-under-way.ts';
 import classes from './proof-status.module.css';
 import { proofTexts as t } from './texts.ts';
 
@@ -11,7 +10,7 @@ import { proofTexts as t } from './texts.ts';
  * before it says anything, or some readers would not say it.
  */
 export function ProofStatus() {
-  const proof = useSyncExternalStore(proofUnderWay.subscribe, proofUnderWay.read);
+  const proof = useProofUnderWay();
   return (
     <>
       <div role="status" className={classes.status}>

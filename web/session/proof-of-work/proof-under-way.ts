@@ -1,4 +1,5 @@
 import type { ProofChallenge } from '#contract/envelope.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** A challenge that is being solved: whether that takes long, and how it is stopped. */
 type ProofUnderWay = { long: boolean; cancel: () => void };
@@ -6,21 +7,8 @@ type ProofUnderWay = { long: boolean; cancel: () => void };
 /** Some seconds on a slow phone, at one second for a level. */
 const longFrom = 8;
 
-let underWay: ProofUnderWay | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: ProofUnderWay | null): void {
-  underWay = next;
-  for (const listener of listeners) listener();
-}
-
-export const proofUnderWay = {
-  read: () => underWay,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+const underWay = sharedValue<ProofUnderWay | null>(null);
+export const useProofUnderWay = underWay.useValue;
 
 /** Shows that a challenge is being solved until `end`; the controller stops it. */
 export function beginProof({ parameters }: ProofChallenge): { controller: AbortController; end: () => void } {
@@ -28,6 +16,6 @@ export function beginProof({ parameters }: ProofChallenge): { controller: AbortC
   const { data } = parameters;
   const level = typeof data === 'object' && data !== null && 'level' in data ? Number(data.level) : 1;
   const mine = { long: level >= longFrom, cancel: () => controller.abort() };
-  change(mine);
-  return { controller, end: () => underWay === mine && change(null) };
+  underWay.set(mine);
+  return { controller, end: () => underWay.read() === mine && underWay.set(null) };
 }

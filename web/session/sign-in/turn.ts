@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { CallError } from '#web/api/client.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** The person no longer wants to wait: nothing failed, and the form is as it was. */
 export class TurnCancelledError extends Error {
@@ -12,24 +12,11 @@ export class TurnCancelledError extends Error {
 /** A call that is not answered by then probably waits among others. */
 const waitsAfterMs = 4000;
 
-let isWaiting = false;
+const isWaiting = sharedValue(false);
 let current: AbortController | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: boolean): void {
-  isWaiting = next;
-  for (const listener of listeners) listener();
-}
 
 /** Whether the call of the form on the screen waits among many others. */
-export function useIsWaiting(): boolean {
-  return useSyncExternalStore(subscribe, () => isWaiting);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useIsWaiting = isWaiting.useValue;
 
 /** Ends the wait of the form on the screen, if there is one. */
 export function cancelTurn(): void {
@@ -44,7 +31,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
   const own = new AbortController();
   current = own;
   const signal = outer === undefined ? own.signal : AbortSignal.any([own.signal, outer]);
-  const timer = setTimeout(() => show(true), waitsAfterMs);
+  const timer = setTimeout(() => isWaiting.set(true), waitsAfterMs);
   try {
     for (;;) {
       try {
@@ -52,7 +39,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
       } catch (error) {
         const seconds = error instanceof CallError ? error.turnInSeconds : null;
         if (seconds === null || signal.aborted) throw error;
-        show(true);
+        isWaiting.set(true);
         await pause(seconds * 1000, signal);
       }
     }
@@ -62,7 +49,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
     clearTimeout(timer);
     if (current === own) {
       current = null;
-      show(false);
+      isWaiting.set(false);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Verdict } from '#domain/review/review.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** A mark that the server does not have yet. */
 export type Draft = {
@@ -17,38 +18,33 @@ export type QueueState = {
   error: unknown;
 };
 
-/** The drafts of a review with what became of them, and who listens to that. */
+/** The drafts of a review with the state of each. */
 export function createDraftStore() {
-  let state: QueueState = { drafts: {}, saved: new Set(), error: null };
-  const listeners = new Set<() => void>();
-
+  const store = sharedValue<QueueState>({ drafts: {}, saved: new Set(), error: null });
+  const { read } = store;
   function set(change: Partial<QueueState>): void {
-    const next = { ...state, ...change };
-    state = { ...next, error: holds(next, 'failed') ? next.error : null };
-    for (const listener of listeners) listener();
+    const next = { ...read(), ...change };
+    store.set({ ...next, error: holds(next, 'failed') ? next.error : null });
   }
   return {
-    state: (): QueueState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    put: (path: string, draft: Draft) => set({ drafts: { ...state.drafts, [path]: draft } }),
+    state: read,
+    useDrafts: store.useValue,
+    put: (path: string, draft: Draft) => set({ drafts: { ...read().drafts, [path]: draft } }),
     /** Those in one state are in another from now on. */
     move: (from: Draft['state'], to: Draft['state']): Sent[] => {
-      const moved = Object.entries(state.drafts)
+      const moved = Object.entries(read().drafts)
         .filter(([, draft]) => draft.state === from)
         .map(([path, draft]): Sent => ({ path, draft: { ...draft, state: to } }));
       if (moved.length > 0) {
-        set({ drafts: { ...state.drafts, ...Object.fromEntries(moved.map(({ path, draft }) => [path, draft])) } });
+        set({ drafts: { ...read().drafts, ...Object.fromEntries(moved.map(({ path, draft }) => [path, draft])) } });
       }
       return moved;
     },
     /** What was changed while it was being saved is still a draft. */
     settle: (sent: readonly Sent[]): void => {
-      const settled = sent.filter(({ path, draft }) => state.drafts[path] === draft).map(({ path }) => path);
-      const left = Object.entries(state.drafts).filter(([path]) => !settled.includes(path));
-      set({ drafts: Object.fromEntries(left), saved: new Set([...state.saved, ...settled]) });
+      const settled = sent.filter(({ path, draft }) => read().drafts[path] === draft).map(({ path }) => path);
+      const left = Object.entries(read().drafts).filter(([path]) => !settled.includes(path));
+      set({ drafts: Object.fromEntries(left), saved: new Set([...read().saved, ...settled]) });
     },
     fail: (error: unknown) => set({ error }),
   };

@@ -67,7 +67,7 @@ export function createMarkQueue() {
       save = next;
     },
     state,
-    subscribe: store.subscribe,
+    useDrafts: store.useDrafts,
     /** `note`: of the correction that was asked for until now. */
     ok: (path: string, note = ''): void => {
       if (note.trim() !== '') notes.set(path, note);

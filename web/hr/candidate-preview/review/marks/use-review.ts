@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type Mark, reviewOnBoardDetails } from '#contract/hr/review.ts';
 import type { Verdict } from '#domain/review/review.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
@@ -53,7 +53,7 @@ export function useReview({ detail, reload }: Source): Review {
     });
   }, [queue, detail, reload]);
   const [unanswered, setUnanswered] = useState<unknown>(null);
-  const { drafts, saved, error } = useSyncExternalStore(queue.subscribe, queue.state);
+  const { drafts, saved, error } = queue.useDrafts();
 
   function of(path: string): ShownMark | null {
     const draft = drafts[path] ?? null;
