@@ -4,16 +4,29 @@ import { saveCandidateBankDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
 import type { CallError } from './client.ts';
 
-/** The client of a page, over a server that answers this. */
-async function clientOf(data: unknown) {
+type Answered = { data?: unknown; status?: number; headers?: Record<string, string> };
+
+/** The client of a page, over a server that answers these one after the other; a status of 0 is no answer. */
+async function clientOver(...answers: Answered[]) {
   vi.resetModules();
   const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    return { data, status: 200, statusText: 'OK', headers: new AxiosHeaders(), config };
+    const { data = {}, status = 200, headers = {} } = answers.shift() ?? {};
+    if (status === 0) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const answer = { data, status, statusText: '', headers: new AxiosHeaders(headers), config };
+    if (status < 300) return answer;
+    throw new AxiosError('failed', 'ERR', config, null, answer);
   };
   const create = axios.create;
   vi.spyOn(axios, 'create').mockImplementation((defaults) => create({ ...defaults, adapter }));
-  return { ...(await import('./client.ts')), ...(await import('./upload.ts')) };
+  return {
+    ...(await import('./client.ts')),
+    ...(await import('./upload.ts')),
+    ...(await import('./own-call.ts')),
+  };
 }
+
+/** Over a server that answers each call so. */
+const clientOf = (data: unknown) => clientOver({ data }, { data }, { data });
 
 const signal = new AbortController().signal;
 const storage = { getItem: () => null };
@@ -31,29 +44,15 @@ const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error
 
 describe('a code other than 200 inside an HTTP 200 is a failure of every call', () => {
   it.each([
-    [
-      { code: 400, message: 'Not now' },
-      { status: 400, serverMessage: 'Not now' },
-    ],
-    [
-      { code: 409, message: 'Somebody was faster' },
-      { status: 409, serverMessage: 'Somebody was faster' },
-    ],
-    [
-      { code: 401, message: '' },
-      { status: 401, serverMessage: null },
-    ],
-    [
-      { code: '500', message: 'It broke' },
-      { status: 400, serverMessage: 'It broke' },
-    ],
-    [
-      { code: 201, message: 'Created?' },
-      { status: 400, serverMessage: 'Created?' },
-    ],
-    [{ code: 0 }, { status: 400, serverMessage: null }],
-  ])('%j', async (answer, failure) => {
-    const { makeCall, sendForm, fetchFile } = await clientOf(answer);
+    [400, 'Not now', 400, 'Not now'],
+    [409, 'Somebody was faster', 409, 'Somebody was faster'],
+    [401, '', 401, null],
+    ['500', 'It broke', 400, 'It broke'],
+    [201, 'Created?', 400, 'Created?'],
+    [0, undefined, 400, null],
+  ])('%j with the message %j', async (code, message, status, serverMessage) => {
+    const { makeCall, sendForm, fetchFile } = await clientOf({ code, message });
+    const failure = { status, serverMessage };
     expect(await failureOf(makeCall(deleteOfferLetter, { query }))).toMatchObject(failure);
     expect(await failureOf(sendForm(saveCandidateBankDetails, new FormData(), { signal }))).toMatchObject(failure);
     expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject(failure);
@@ -74,21 +73,19 @@ describe('a code other than 200 inside an HTTP 200 is a failure of every call', 
 });
 
 describe('an envelope holds what the server filled in', () => {
+  const empty = { code: null, status: null, message: '', responseObject: null };
   it.each([
-    [{}, { code: null, status: null, message: '', responseObject: null }],
-    [
-      { code: '200', status: 5, message: null },
-      { code: 200, status: null, message: '', responseObject: null },
-    ],
-    [[1, 2], { code: null, status: null, message: '', responseObject: [1, 2] }],
-    [{ token: 't' }, { code: null, status: null, message: '', responseObject: null, token: 't' }],
+    [{}, {}],
+    [{ code: '200', status: 5, message: null }, { code: 200 }],
+    [[1, 2], { responseObject: [1, 2] }],
+    [{ token: 't' }, { token: 't' }],
     [
       { content: [], totalPages: 0 },
-      { code: null, status: null, message: '', responseObject: null, content: [], totalPages: 0 },
+      { content: [], totalPages: 0 },
     ],
-  ])('%j', async (data, envelope) => {
+  ])('%j', async (data, held) => {
     const { makeCall } = await clientOf(data);
-    expect(await makeCall(deleteOfferLetter, { query })).toEqual(envelope);
+    expect(await makeCall(deleteOfferLetter, { query })).toEqual({ ...empty, ...held });
   });
 
   it.each(['', '<html>Log in to the network</html>', null])('%j is none', async (data) => {
@@ -99,19 +96,8 @@ describe('an envelope holds what the server filled in', () => {
 
 describe('an added call', () => {
   const own = { 'x-contract-version': '1' };
-  async function callsOf(...answers: { data?: unknown; status?: number; headers?: Record<string, string> }[]) {
-    vi.resetModules();
-    const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-      const { data = {}, status = 200, headers = {} } = answers.shift() ?? {};
-      if (status === 0) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-      const answer = { data, status, statusText: '', headers: new AxiosHeaders(headers), config };
-      if (status < 300) return answer;
-      throw new AxiosError('failed', 'ERR', config, null, answer);
-    };
-    const create = axios.create;
-    vi.spyOn(axios, 'create').mockImplementation((defaults) => create({ ...defaults, adapter }));
-    const { makeCall } = await import('./client.ts');
-    const { ownCall } = await import('./own-call.ts');
+  async function callsOf(...answers: Answered[]) {
+    const { makeCall, ownCall } = await clientOver(...answers);
     const plain = () => makeCall(deleteOfferLetter, { query });
     return { plain, asked: () => ownCall((until) => makeCall(deleteOfferLetter, { query, signal: until }), signal) };
   }

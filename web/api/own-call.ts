@@ -2,7 +2,7 @@ import { CallError } from './client.ts';
 import { knownServer } from './contract-version.ts';
 
 /** How long a server that is not known to be our own has for a call that may be unknown to it. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /**
  * Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
@@ -12,12 +12,12 @@ const patienceMs = 8000;
 export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {
   const left = signal ?? new AbortController().signal;
   if (knownServer() === 'own') return make(left);
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await make(AbortSignal.any([left, patience]));
+    return await make(AbortSignal.any([left, timeout]));
   } catch (error) {
     if (left.aborted) throw error;
-    if (isUnknownCall(error) || (patience.aborted && knownServer() === 'other')) return null;
+    if (isUnknownCall(error) || (timeout.aborted && knownServer() === 'other')) return null;
     throw error;
   }
 }

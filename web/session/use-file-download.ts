@@ -9,7 +9,7 @@ import { isUnauthorized } from './hr/hr-unauthorized.ts';
 export type Received = { bytes: number; whole: number | null };
 
 export type FileDownload<Body> = {
-  /** Null while none is under way. */
+  /** Null while none is running. */
   received: Received | null;
   failure: Failure | null;
   /** The session ended, and no file was saved. */

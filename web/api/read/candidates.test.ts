@@ -15,8 +15,9 @@ const row = {
   offeredDate: '2026-11-01',
   joiningDate: '2027-01-05',
 };
-const untold = { candidateOfferId: null, joining: null, since: null, remindedOn: null };
-const read = { ...row, ...untold };
+const unknown = { candidateOfferId: null, joining: null, since: null, remindedOn: null };
+const read = { ...row, ...unknown };
+const blank = { ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])), ...unknown };
 const query = { page: 1, size: 20 };
 
 describe('a page of the onboarding list is read from content or data', () => {
@@ -39,8 +40,8 @@ describe('a page of the onboarding list is read from content or data', () => {
   });
 
   it('takes the totals of the answer', () => {
-    const told = { content: [row], totalPages: 4, totalElements: 71 };
-    expect(readOnboarded(answered(told), query)).toMatchObject({ totalPages: 4, totalElements: 71 });
+    const totals = { totalPages: 4, totalElements: 71 };
+    expect(readOnboarded(answered({ content: [row], ...totals }), query)).toMatchObject(totals);
   });
 
   it('a full page without totals has one after it, a longer list than asked for has none', () => {
@@ -59,10 +60,7 @@ describe('a page of the onboarding list is read from content or data', () => {
   });
 
   it('a row without anything is a row', () => {
-    expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual({
-      ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])),
-      ...untold,
-    });
+    expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual(blank);
   });
 });
 
@@ -79,15 +77,9 @@ describe('one candidate', () => {
       'C-7',
     );
     expect(record?.candidate).toEqual({
+      ...blank,
       candidateId: 'C-7',
       name: 'Asha Nair',
-      mobile: '',
-      email: '',
-      department: '',
-      role: '',
-      offeredDate: '',
-      joiningDate: '',
-      ...untold,
       offerLetterStatus: 'Approved',
       maySendBack: false,
       may: { review: false, sendBack: false, verify: false, reopen: false },
@@ -105,12 +97,9 @@ describe('one candidate', () => {
   });
 
   it.each([
-    ['one section', { bankDetails: null }],
-    [
-      'sections of nothing',
-      { personalDetails: null, educationDetails: null, familyDetails: {}, experienceDetails: {} },
-    ],
-  ])('with %s is complete, under the id', (_, raw) => {
+    { bankDetails: null },
+    { personalDetails: null, educationDetails: null, familyDetails: {}, experienceDetails: {} },
+  ])('with the sections %j is complete, under the id', (raw) => {
     const record = readCandidate(raw, 'C-7');
     expect(record?.candidate.name).toBe('C-7');
     expect(record?.educationDetails).toEqual([]);
@@ -123,5 +112,7 @@ describe('one candidate', () => {
     expect(record?.personalDetails.documents.panDocument).toEqual(pan);
   });
 
-  it.each([null, undefined, {}, [], 'text'])('%j is nobody', (raw) => expect(readCandidate(raw, 'C-7')).toBeNull());
+  it.each([null, undefined, {}, [], 'text'])('%j is no candidate', (raw) =>
+    expect(readCandidate(raw, 'C-7')).toBeNull(),
+  );
 });

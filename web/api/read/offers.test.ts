@@ -93,7 +93,6 @@ describe('an offer record', () => {
     ['PENDING', 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
     ['offer sent', 'Offer Sent', { edit: true, delete: true, send: false, select: false, extend: false }],
     ['ACCEPTED', 'Approved', { edit: false, delete: false, send: false, select: true, extend: false }],
-    ['deleted', 'Deleted', { edit: false, delete: false, send: false, select: false, extend: false }],
     [undefined, 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
   ])('that is %j may be done with what the life cycle allows', (status, offerLetterStatus, may) => {
     expect(readOffer({ ...bare, offerLetterStatus: status })).toMatchObject({ offerLetterStatus, may });
@@ -126,28 +125,14 @@ describe('a page of offers', () => {
 describe('one offer for the form', () => {
   it('with the specified fields alone has names and no ids', () => {
     const { candidateOfferId: _, createdOn: __, offerLetterStatus: ___, ...details } = bare;
-    expect(readOfferDetails(details, 7)).toEqual({
-      ...complete,
-      createdOn: '',
-      deptId: 0,
-      subDeptId: 0,
-      designationId: 0,
-      funcTitleId: 0,
-      letterTemplateId: null,
-      payStructureId: null,
-    });
+    const ids = { deptId: 0, subDeptId: 0, designationId: 0, funcTitleId: 0 };
+    const added = { letterTemplateId: null, payStructureId: null };
+    expect(readOfferDetails(details, 7)).toEqual({ ...complete, createdOn: '', ...ids, ...added });
   });
 
   it('of our own server has both', () => {
-    const chosen = {
-      deptId: 1,
-      subDeptId: 2,
-      designationId: 3,
-      funcTitleId: 4,
-      letterTemplateId: 5,
-      payStructureId: 2,
-    };
-    const details = { ...offerRecord(3), ...chosen };
+    const lookups = { deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4 };
+    const details = { ...offerRecord(3), ...lookups, letterTemplateId: 5, payStructureId: 2 };
     expect(readOfferDetails(details, 3)).toEqual(details);
   });
 });
@@ -166,7 +151,7 @@ describe('the offers that a call changed', () => {
   });
 });
 
-describe('what became of a sending', () => {
+describe('the result of a sending', () => {
   const ids = ['C-1', 'C-2'];
   const none = { sent: ids, skipped: [] };
   it.each([
@@ -186,6 +171,6 @@ it.each([
   [null, []],
   [{ created: 2 }, []],
   [{ candidateIds: ['C-1', null, 'C-2'] }, ['C-1', 'C-2']],
-])('whom an upload created: %j', (held, ids) => {
+])('the candidates that an upload created: %j', (held, ids) => {
   expect(readCreated(envelope(held))).toEqual(ids);
 });

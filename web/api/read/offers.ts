@@ -132,7 +132,7 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
   };
 }
 
-/** What became of each candidate. A server that tells of none of them has sent to all. */
+/** The result by candidate. A server that names none of them has sent to all. */
 export function readSendResult({ responseObject }: ReceivedEnvelope, candidateIds: readonly string[]): SendResult {
   const { sent, skipped } = fieldsOf(responseObject);
   if (!Array.isArray(sent) && !Array.isArray(skipped)) return { sent: [...candidateIds], skipped: [] };

@@ -21,7 +21,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { invitationTexts as t } from './texts.ts';
 
-/** Where the link of an invitation leads: its user sets the first password, or reads what became of the link. */
+/** Where the link of an invitation leads: its user sets the first password, or reads why the link cannot be used. */
 export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';

@@ -24,8 +24,8 @@ function wantedPage(state: unknown): string {
 }
 
 /**
- * HR login. Leads to the page that was asked for anyone who is logged in: by this form, before, or meanwhile in
- * another tab. What was said before the login is then out of date.
+ * HR login. Leads to the page that was asked for anyone who is logged in: by this form, before, or in another
+ * tab. What was said before the login is then out of date.
  */
 export function HrLoginPage() {
   const location = useLocation();

@@ -8,7 +8,7 @@ import { onboardingSelectionTexts as t } from './texts.ts';
 /** Batch size of one call. */
 const atOnce = 100;
 
-/** What became of them; `reasons` counts why some were skipped, `left` had no turn, `failure` is why the last call failed. */
+/** The result; `reasons` counts why some were skipped, `left` were not sent yet, `failure` is why the last call failed. */
 type Report = {
   sent: number;
   skipped: number;

@@ -52,7 +52,14 @@ export const candidateSession = {
   signIn: (candidateId: string, candidateName: string, { acceptedBefore = false } = {}) => {
     signIns += 1;
     joiningProgress.keepOnly(candidateId);
-    session.set({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
+    session.set({
+      ...signedOut,
+      authenticated: true,
+      candidateId,
+      candidateName,
+      signInNumber: signIns,
+      acceptedBefore,
+    });
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),

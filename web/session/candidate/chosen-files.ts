@@ -14,8 +14,8 @@ export type ChosenFiles = {
 
 const database = 'joiningFiles';
 const store = 'files';
-/** A database that does not answer must not keep the candidate from the form. */
-const patienceMs = 3000;
+/** A database that does not answer must not block the form. */
+const timeoutMs = 3000;
 
 /** `box` is a line of JSON with the file's name and type and then its bytes, encrypted. */
 type Row = { id: string; owner: string; step: string; path: string; iv: BufferSource; box: ArrayBuffer };
@@ -29,7 +29,7 @@ export async function openChosenFiles(candidateId: string): Promise<{ files: Cho
   if (!isPossible()) return null;
   const opened = openVault(candidateId).catch(saying('cannot be kept'));
   const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), patienceMs);
+    setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([opened, late]);
 }

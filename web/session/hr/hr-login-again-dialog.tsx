@@ -14,7 +14,7 @@ import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type HrLoginAgainDialogProps = {
-  /** What becomes of what was typed, once the login is done. */
+  /** What is done with typed values after the login. */
   kept: string;
   onLoggedIn: () => void;
   /** Closed without a login: the page stays with all that was typed, and the next try asks again. */

@@ -10,7 +10,7 @@ export const freshLinksMs = 8 * 60 * 1000;
 
 /**
  * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
- * the page: candidates and mails continue in the meantime.
+ * the page, since candidates continue and mails are sent while it is away.
  */
 export function useHrQuery<Data>(
   queryKey: readonly unknown[],

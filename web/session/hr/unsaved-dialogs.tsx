@@ -6,7 +6,7 @@ type UnsavedDialogsProps = {
   guard: ReturnType<typeof useLeaveGuard>;
   /** What leaving loses. */
   loss: string;
-  /** What becomes of what was typed, once the login is done. */
+  /** What is done with typed values after the login. */
   kept: string;
   /** What found that the session had ended, and goes on after the login; null while nothing did. */
   repeat: (() => void) | null;
