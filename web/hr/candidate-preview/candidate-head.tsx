@@ -3,6 +3,7 @@ import { datedProgressOf } from '#domain/joining/progress.ts';
 import { namedDayInWords } from '#domain/values/date-in-words.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { PersonHead } from '#web/hr/parts/person-head/person-head.tsx';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { HeadActions, type HeadActionsProps } from './head-actions.tsx';
@@ -41,8 +42,7 @@ export function CandidateHead({ detail, ...actions }: CandidateHeadProps) {
 /** The page of the list that HR came from. */
 export function useListAddress(): { to: string; label: string } {
   const state: unknown = useLocation().state;
-  const at = (key: string): unknown => (typeof state === 'object' && state !== null ? Reflect.get(state, key) : null);
-  const [employeesAt, listAt] = [at('employeesAt'), at('listAt')];
+  const [employeesAt, listAt] = [entryOf(state, 'employeesAt'), entryOf(state, 'listAt')];
   if (typeof employeesAt === 'string') return { to: `/hce/employee-master${employeesAt}`, label: t.backToEmployees };
   return { to: `/hce/onboarding${typeof listAt === 'string' ? listAt : ''}`, label: t.back };
 }

@@ -14,12 +14,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 import { hrLoginTexts as t } from './texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
-import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
+import { entryOf, typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
 function wantedPage(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const from = entryOf(state, 'from');
   return typeof from === 'string' && from.startsWith('/hce') ? from : dashboardPath;
 }
 

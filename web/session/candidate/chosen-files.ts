@@ -18,7 +18,7 @@ const store = 'files';
 const timeoutMs = 3000;
 
 /** `box` is a line of JSON with the file's name and type and then its bytes, encrypted. */
-type Row = { id: string; owner: string; step: string; path: string; iv: BufferSource; box: ArrayBuffer };
+type Row = { id: string; step: string; path: string; iv: BufferSource; box: ArrayBuffer };
 type Secret = { owner: string; key: CryptoKey; boundTo: BufferSource };
 
 /** The vaults that this page has open. Other tabs see by the lock that theirs are alive (forgetOrphans). */
@@ -100,9 +100,10 @@ async function makeVault(candidateId: string): Promise<Vault> {
 }
 
 const idOf = ({ owner }: Secret, step: string, path: string): string => [owner, step, path].join(' ');
+const idsOf = (owner: string): IDBKeyRange => IDBKeyRange.bound(`${owner} `, `${owner} \uffff`);
 
 async function putFile({ secret, rows }: Vault, { step, path, file }: KeptFile): Promise<void> {
-  const row: Row = { id: idOf(secret, step, path), owner: secret.owner, step, path, ...(await lock(secret, file)) };
+  const row: Row = { id: idOf(secret, step, path), step, path, ...(await lock(secret, file)) };
   await inStore(rows, 'readwrite', (files) => files.put(row));
 }
 
@@ -144,19 +145,20 @@ async function removeOwner(owner: string): Promise<void> {
   open.get(owner)?.();
   open.delete(owner);
   const files = await openDatabase();
-  await removeRows(files, (row) => row.owner === owner);
+  await inStore(files, 'readwrite', (rows) => rows.delete(idsOf(owner)));
   files.close();
 }
 
 async function removeOrphans(): Promise<void> {
   const files = await openDatabase();
-  for (const owner of open.keys()) {
-    if (owner !== ownOwner()) await removeOwner(owner);
-  }
+  const ids = await inStore(files, 'readonly', (rows) => rows.getAllKeys());
+  files.close();
   const { held = [] } = await navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
-  await removeRows(files, ({ owner }) => owner !== ownOwner() && !locks.has(lockOf(owner)));
-  files.close();
+  const owners = new Set([...open.keys(), ...ids.map((id) => String(id).split(' ')[0] ?? '')]);
+  for (const owner of owners) {
+    if (owner !== ownOwner() && (open.has(owner) || !locks.has(lockOf(owner)))) await removeOwner(owner);
+  }
 }
 
 /** Whose files this tab can read. */
@@ -165,22 +167,8 @@ function ownOwner(): string | null {
   return candidateId === null ? null : ownerOf(joiningProgress.read(candidateId).filesKey);
 }
 
-async function removeRows(files: IDBDatabase, isMeant: (row: Row) => boolean): Promise<void> {
-  await inStore(files, 'readwrite', (rows) => {
-    const walk = rows.openCursor();
-    walk.addEventListener('success', () => {
-      const { result: at } = walk;
-      if (at === null) return;
-      if (isMeant(at.value as Row)) at.delete();
-      at.continue();
-    });
-    return walk;
-  });
-}
-
 async function readAll({ secret, rows }: Vault): Promise<KeptFile[]> {
-  const all = await inStore<Row[]>(rows, 'readonly', (files) => files.getAll() as IDBRequest<Row[]>);
-  const own = all.filter(({ owner }) => owner === secret.owner);
+  const own = await inStore<Row[]>(rows, 'readonly', (files) => files.getAll(idsOf(secret.owner)));
   const found = await Promise.all(own.map(async (row) => unlock(secret, row).catch(saying('could not be read'))));
   return own.flatMap(({ step, path }, index) => {
     const file = found[index];

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 
 /** The six steps of the wizard (docs/rules/joining-form.md#steps): five that are saved, and one that shows them all. */
@@ -5,25 +6,28 @@ export const wizardSteps = [...joiningSteps, 'preview'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 /** What was typed into a step and not saved. */
-export type JoiningDraft = {
+const draftSchema = z.object({
   /** The step's fields without its files. */
-  values: unknown;
+  values: z.unknown(),
   /** The version of the step that was typed over. */
-  version: number;
+  version: z.number(),
   /** Files that were chosen and are gone with the page: to be chosen again. */
-  files: string[];
-};
+  files: z.array(z.string()),
+});
+export type JoiningDraft = z.output<typeof draftSchema>;
 
-type Progress = {
-  step: WizardStep | null;
-  drafts: Partial<Record<JoiningStep, JoiningDraft>>;
+/** Stored data may come from an older page or another origin: what cannot be read is ignored. */
+const progressSchema = z.object({
+  step: z.catch(z.nullable(z.enum(wizardSteps)), null),
+  drafts: z.catch(z.partialRecord(z.enum(joiningSteps), draftSchema), {}),
   /** Answers to HR in place of a correction, by path, that were typed and not sent. */
-  comments?: Record<string, string>;
+  comments: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   /** Why the offer is to be rejected, as far as it was written. */
-  rejectionReason?: string;
+  rejectionReason: z.catch(z.optional(z.string()), undefined),
   /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
-  filesKey?: string;
-};
+  filesKey: z.catch(z.optional(z.string()), undefined),
+});
+type Progress = z.output<typeof progressSchema>;
 
 const prefix = 'joiningProgress:';
 
@@ -70,49 +74,11 @@ export const joiningProgress = {
 };
 
 function read(candidateId: string): Progress {
-  const stored = sessionStorage.getItem(prefix + candidateId);
-  const parsed = stored === null ? null : parse(stored);
-  if (parsed === null) return { step: null, drafts: {} };
-  const { step, drafts, comments, rejectionReason, filesKey } = parsed as Record<string, unknown>;
-  return {
-    ...(typeof comments === 'object' && comments !== null && { comments: textsIn(comments) }),
-    ...(isText(rejectionReason) && { rejectionReason }),
-    ...(isText(filesKey) && { filesKey }),
-    step: wizardSteps.find((known) => known === step) ?? null,
-    drafts: typeof drafts === 'object' && drafts !== null ? Object.fromEntries(draftsOf(drafts)) : {},
-  };
-}
-
-function draftsOf(drafts: object): [JoiningStep, JoiningDraft][] {
-  return Object.entries(drafts).flatMap(([step, draft]: [string, unknown]) => {
-    const known = joiningSteps.find((name) => name === step);
-    return known !== undefined && isDraft(draft) ? [[known, draft]] : [];
-  });
-}
-
-function isDraft(draft: unknown): draft is JoiningDraft {
-  if (typeof draft !== 'object' || draft === null) return false;
-  const { version, files } = draft as Partial<Record<keyof JoiningDraft, unknown>>;
-  return 'values' in draft && typeof version === 'number' && Array.isArray(files) && files.every(isText);
-}
-
-function textsIn(values: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter((entry: [string, unknown]): entry is [string, string] => isText(entry[1])),
-  );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-/** Stored data may come from an older page or another origin: unreadable data is ignored. */
-function parse(stored: string): object | null {
+  const none: Progress = { step: null, drafts: {} };
   try {
-    const parsed: unknown = JSON.parse(stored);
-    return typeof parsed === 'object' ? parsed : null;
+    return progressSchema.safeParse(JSON.parse(sessionStorage.getItem(prefix + candidateId) ?? '{}')).data ?? none;
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return none;
     throw error;
   }
 }

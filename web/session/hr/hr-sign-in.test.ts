@@ -63,36 +63,32 @@ describe('what a failed HR login says', () => {
 
 describe('HR login', () => {
   const credentials = { userName: 'meera', password: 'secret' };
+  const asked = vi.mocked(makeCall);
 
   it('stores token and employeeId', async () => {
-    vi.mocked(makeCall).mockResolvedValue(envelope('Success', { token: 't', employeeId: 'E1' }));
+    asked.mockResolvedValue(envelope('Success', { token: 't', employeeId: 'E1' }));
     await signInHr(credentials);
     expect(localStorage.getItem('token')).toBe('t');
     expect(localStorage.getItem('employeeId')).toBe('E1');
   });
 
+  const refused = answered(401, 'Invalid credentials');
+  const withoutToken = envelope('Success', { employeeId: 'E1' });
   it.each([
-    [envelope('Success', { employeeId: 'E1' }), 'Authentication failed: No token received'],
-    [envelope('Success', null), 'Server returned an invalid response'],
-  ])('refuses an answer without a session: %#', async (answer, message) => {
-    vi.mocked(makeCall).mockResolvedValue(answer);
+    ['no token', () => asked.mockResolvedValue(withoutToken), 'Authentication failed: No token received'],
+    ['no session', () => asked.mockResolvedValue(envelope('Success')), 'Server returned an invalid response'],
+    ['a refusal', () => asked.mockRejectedValue(refused), 'Incorrect username or password'],
+  ])('stores nothing after an answer with %s', async (_, answers, message) => {
+    answers();
     const failure = await signInHr(credentials).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HrSignInError);
     expect(failure).toHaveProperty('message', message);
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('stores nothing when the server refuses', async () => {
-    vi.mocked(makeCall).mockRejectedValue(answered(401, 'Invalid credentials'));
-    const failure = await signInHr(credentials).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(HrSignInError);
-    expect(failure).toHaveProperty('message', 'Incorrect username or password');
-    expect(localStorage.getItem('token')).toBeNull();
-  });
-
   it('names the request when the server is in trouble, not when it refuses', async () => {
     const trouble = new CallError({ status: 500, envelope: null, requestId: 'r-2', cause: new Error('500') });
-    vi.mocked(makeCall).mockRejectedValueOnce(trouble).mockRejectedValueOnce(answered(401, 'Invalid credentials'));
+    asked.mockRejectedValueOnce(trouble).mockRejectedValueOnce(refused);
     await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: 'r-2' });
     await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: undefined });
   });

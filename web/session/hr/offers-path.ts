@@ -1,4 +1,5 @@
 import type { OfferFilter } from '#domain/offer/offer-filter.ts';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
 /** What HR's list last showed in this tab, and in whose session. */
@@ -24,7 +25,7 @@ export const uploadAtOnce = { upload: true } as const;
 
 /** True when the list was opened by such a link. */
 export function isUploadAtOnce(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'upload' in state && state.upload === true;
+  return entryOf(state, 'upload') === true;
 }
 
 export const createOfferPath = '/hce/create/candidate';
@@ -36,6 +37,6 @@ export function withFullName(fullName: string): { fullName: string } {
 
 /** The name that such a link gave, '' for none. */
 export function givenFullName(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('fullName' in state)) return '';
-  return typeof state.fullName === 'string' ? state.fullName : '';
+  const name = entryOf(state, 'fullName');
+  return typeof name === 'string' ? name : '';
 }

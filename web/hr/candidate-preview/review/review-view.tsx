@@ -4,7 +4,6 @@ import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
 import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
-import { CandidateNotices } from '#web/hr/candidate-preview/candidate-notices.tsx';
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
@@ -19,15 +18,13 @@ import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
 import { noteId } from './marks/mark-note.tsx';
 import { useReview } from './marks/use-review.ts';
-import { pathLabel } from './parts/path-labels.ts';
-import { reviewItems, reviewSections } from './parts/review-parts.ts';
+import { pathLabel, reviewItems, reviewSections } from './parts/review-parts.ts';
 import { isReviewed } from './parts/review-state.ts';
-import { useKeysChoice } from './parts/use-review-keys.ts';
 import { type ReviewScreen, ReviewScreenProvider } from './review-context.ts';
 import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys, useKeysChoice } from './use-keys.ts';
 import { useWhere } from './use-where.ts';
 
 type ReviewViewProps = {
@@ -81,9 +78,8 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
       <CandidateHead detail={detail} onRecorded={() => void reload()} more={more}>
         {!isPhone && buttons}
       </CandidateHead>
-      <CandidateNotices detail={detail} />
-      <DocumentRequests candidateId={detail.candidate.candidateId} />
       <ReviewNotices detail={detail} review={review} failure={failure} labelOf={labelOf} />
+      <DocumentRequests candidateId={detail.candidate.candidateId} />
       <div className={classes.screen}>
         <div className={classes.nav}>
           <ReviewNav />

@@ -1,41 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
 import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { noteId } from './marks/mark-note.tsx';
 import { nextOpen } from './parts/review-state.ts';
-import { type KeyActions, useReviewKeys } from './parts/use-review-keys.ts';
 import type { ReviewScreen } from './review-context.ts';
 
 type Keys = { used: boolean; onShow: (document: CandidateDocument) => void; onHelp: () => void };
 
-/** The single keys of a review (`reviewKeys` says which they are). */
-export function useKeys(screen: ReviewScreen, { used, onShow, onHelp }: Keys): void {
+/** What the keys do, by key (`reviewKeys` says which they are). */
+function actionsOf(screen: ReviewScreen, { onShow, onHelp }: Keys): Partial<Record<string, () => void>> {
   const { review, may, items, current, onGo, onStep } = screen;
   const index = items.findIndex(({ path }) => path === current);
-  const marking: KeyActions =
-    may && index >= 0
-      ? {
-          o: () => {
-            review.queue.ok(current, review.of(current)?.note);
-            const next = nextOpen(items, index, review.of);
-            if (next !== null) onGo(next.path);
-          },
-          c: () => {
-            if (review.of(current)?.verdict !== 'FIX') review.queue.fix(current);
-            else document.getElementById(noteId(current))?.focus();
-          },
-        }
-      : {};
-  const shown = items.find(({ path }) => path === screen.shownDocument)?.document ?? null;
-  useReviewKeys(
-    {
-      ...marking,
-      j: () => onStep(1),
-      k: () => onStep(-1),
-      s: () => {
-        if (shown !== null) onShow(shown);
-      },
-      v: () => document.querySelector<HTMLElement>('[data-finish]')?.focus(),
-      '?': onHelp,
+  const marking = {
+    o: () => {
+      review.queue.ok(current, review.of(current)?.note);
+      const next = nextOpen(items, index, review.of);
+      if (next !== null) onGo(next.path);
     },
-    used,
-  );
+    c: () => {
+      if (review.of(current)?.verdict !== 'FIX') review.queue.fix(current);
+      else document.getElementById(noteId(current))?.focus();
+    },
+  };
+  const shown = items.find(({ path }) => path === screen.shownDocument)?.document ?? null;
+  return {
+    ...(may && index >= 0 && marking),
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    s: () => {
+      if (shown !== null) onShow(shown);
+    },
+    v: () => document.querySelector<HTMLElement>('[data-finish]')?.focus(),
+    '?': onHelp,
+  };
+}
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
+
+/** The single keys of a review, for the whole page; off while the user types, in a menu or in a dialog. */
+export function useKeys(screen: ReviewScreen, keys: Keys): void {
+  const latest = useRef({ screen, keys });
+  useEffect(() => {
+    latest.current = { screen, keys };
+  });
+  const { used } = keys;
+  useEffect(() => {
+    if (!used) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.activeElement?.matches(typing) || document.activeElement?.closest('[role=menu]')) return;
+      if (document.querySelector('dialog:modal') !== null) return;
+      const act = actionsOf(latest.current.screen, latest.current.keys)[event.key.toLowerCase()];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [used]);
+}
+
+/** Whether single keys are used; this browser keeps it for each user apart. */
+export function useKeysChoice(): readonly [boolean, (used: boolean) => void] {
+  const name = `reviewKeys.${useHrEmployeeId() ?? ''}`;
+  const [used, setUsed] = useState(() => localStorage.getItem(name) !== 'off');
+  function choose(next: boolean): void {
+    setUsed(next);
+    if (next) localStorage.removeItem(name);
+    else localStorage.setItem(name, 'off');
+  }
+  return [used, choose];
 }

@@ -11,12 +11,7 @@ const icons: Record<ItemState, IconName> = {
   changed: 'circle-dashed',
   open: 'circle-dashed',
 };
-const words: Record<ItemState, () => string> = {
-  ok: () => t.ok,
-  fix: () => t.fix,
-  changed: () => t.changed,
-  open: () => t.notReviewed,
-};
+const words = { ok: 'ok', fix: 'fix', changed: 'changed', open: 'notReviewed' } as const;
 
 /** How a section or document stands: OK, needs correction, new, or not reviewed. */
 export function PartState({ path }: { path: string }) {
@@ -27,7 +22,7 @@ export function PartState({ path }: { path: string }) {
   return (
     <span className={classes[state]}>
       <Icon name={icons[state]} size={16} />
-      {state === 'changed' ? words[state]() : <VisuallyHidden>{words[state]()}</VisuallyHidden>}
+      {state === 'changed' ? t.changed : <VisuallyHidden>{t[words[state]]}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,14 +1,20 @@
+import type { Duplicate } from '#contract/onboarding.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { wordsOfCheck } from '#domain/review/checks.ts';
 import { sayText } from '#domain/texts.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './review-notices.module.css';
 
 type ReviewNoticesProps = {
@@ -18,11 +24,14 @@ type ReviewNoticesProps = {
   labelOf: (path: string) => string;
 };
 
-/** Over a review: what could not be saved, that the form is verified, and what should be looked at. */
+/**
+ * What HR should know before reading: what could not be saved, that the form is verified, numbers that another candidate has
+ * too, a form that waits for the candidate, and what should be checked.
+ */
 export function ReviewNotices({ detail, review, failure, labelOf }: ReviewNoticesProps) {
-  const { verification, checks } = detail;
+  const { verification, checks, duplicates, candidate } = detail;
+  const sentBack = candidate.joining?.sentBack ?? null;
   const unsaved = review.error === null || review.loggedOut ? null : saveFailure(review.error);
-  if (unsaved === null && failure === null && verification === null && checks.length === 0) return null;
   return (
     <div className={classes.notices}>
       {unsaved !== null && (
@@ -42,6 +51,16 @@ export function ReviewNotices({ detail, review, failure, labelOf }: ReviewNotice
       {verification !== null && (
         <Alert tone="ok" live="off">
           {t.verified(verification.by, formatInstant(verification.on))}
+        </Alert>
+      )}
+      {duplicates.length > 0 && (
+        <Alert tone="warn" live="off" action={<Others duplicates={duplicates} />}>
+          {duplicates.map((duplicate) => m.sameNumber(allFields[duplicate.field].label, namesIn(duplicate))).join('\n')}
+        </Alert>
+      )}
+      {sentBack !== null && (
+        <Alert tone="info" live="off">
+          {m.waitsForCandidate(formatInstant(sentBack.on), onItsLine(sentBack.reason))}
         </Alert>
       )}
       {checks.length > 0 && (
@@ -65,4 +84,25 @@ function saveFailure(error: unknown): Failure {
   const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
   const field = error instanceof CallError && error.status === 400 ? failure.fields[0]?.message : undefined;
   return field === undefined ? failure : { ...failure, message: field };
+}
+
+/** What names one thing a line begins on a line of its own. */
+const onItsLine = (reason: string): string => (reason.includes('\n') ? `\n${reason}` : reason);
+
+/** The ways to the other people, one to each. */
+function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  const others = new Map(duplicates.flatMap(({ candidates }) => candidates.map((other) => [other.candidateId, other])));
+  return (
+    <span className={classes.others}>
+      {[...others.values()].map(({ candidateId, name }) => (
+        <TextLink key={candidateId} to={candidatePath(candidateId)} tap>
+          {candidateTexts.openOther(name)}
+        </TextLink>
+      ))}
+    </span>
+  );
+}
+
+function namesIn({ candidates }: Duplicate): string {
+  return candidates.map(({ name, candidateId }) => `${name} (${candidateId})`).join(', ');
 }

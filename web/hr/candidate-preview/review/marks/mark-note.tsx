@@ -3,12 +3,14 @@ import { limits } from '#domain/limits.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { quickNoteTexts, reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import type { ShownMark } from './use-review.ts';
-import { MarkState } from './mark-state.tsx';
 import classes from './mark-note.module.css';
+import verdict from './verdict.module.css';
 
 type Where = 'answers' | 'viewer';
 type MarkNoteProps = { path: string; label: string; where: Where; shown: ShownMark };
@@ -96,4 +98,34 @@ export function noteId(path: string, where: Where = 'answers'): string {
 /** The section or document that Esc leads back to from the note of this path. */
 function partOf(path: string): string {
   return fieldOfPath(path)?.file === undefined ? stepOfPath(path) : path;
+}
+
+/** Whether the mark is saved, with a retry; its author, when it was another user. */
+export function MarkState({ path }: { path: string }) {
+  const { review, myName } = useReviewScreen();
+  const shown = review.of(path);
+  if (shown === null) return null;
+  const { draft, mark, saved } = shown;
+  if (draft?.state === 'failed') {
+    return (
+      <span className={verdict.failed}>
+        <Icon name="alert-circle" size={16} />
+        {t.notSaved}
+        <button type="button" data-again={path} className={verdict.again} onClick={review.queue.retry}>
+          {t.tryAgain}
+        </button>
+      </span>
+    );
+  }
+  if (draft !== null) return draft.state === 'typing' ? null : <span className={verdict.state}>{uiTexts.saving}</span>;
+  if (mark !== null && myName !== null && mark.by !== myName) {
+    return <span className={verdict.state}>{t.byOther[mark.verdict](mark.by)}</span>;
+  }
+  if (!saved) return null;
+  return (
+    <span className={verdict.saved}>
+      <Icon name="check" size={16} />
+      {t.saved}
+    </span>
+  );
 }

@@ -1,8 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
-import { MarkNote } from './mark-note.tsx';
-import { MarkState } from './mark-state.tsx';
+import { MarkNote, MarkState } from './mark-note.tsx';
 import classes from './verdict.module.css';
 
 type VerdictProps = {

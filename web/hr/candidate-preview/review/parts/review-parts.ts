@@ -22,6 +22,8 @@ import {
   personFields,
 } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+import { pathLabels } from '#domain/review/messages.ts';
+import { fieldOfPath } from '#domain/review/paths.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { type CandidateDocument, documentsOf } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { shownValue } from '#domain/joining/fields/shown-value.ts';
@@ -77,6 +79,20 @@ export function reviewItems(sections: readonly ReviewSection[]): ReviewItem[] {
     { path: section.path, section, document: null },
     ...section.documents.map((document) => ({ path: document.path, section, document })),
   ]);
+}
+
+/** What a mark is about, in words: 'Bank Details', 'Bank Details: IFSC Code', 'Payslip, Old Foods Ltd'. */
+export function pathLabel(sections: readonly ReviewSection[], path: string): string {
+  for (const section of sections) {
+    if (section.path === path) return section.title;
+    const document = section.documents.find((one) => one.path === path);
+    if (document !== undefined) return document.title;
+    for (const { title, answers } of section.groups) {
+      const answer = answers.find((one) => one.path === path);
+      if (answer !== undefined) return pathLabels.inSection(title ?? section.title, answer.label);
+    }
+  }
+  return fieldOfPath(path)?.label ?? '';
 }
 
 function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGroup[] {
