@@ -151,11 +151,11 @@ async function removeOwner(owner: string): Promise<void> {
 
 async function removeOrphans(): Promise<void> {
   const files = await openDatabase();
-  const ids = await inStore(files, 'readonly', (rows) => rows.getAllKeys());
+  const ids = await inStore(files, 'readonly', (rows) => rows.getAllKeys() as IDBRequest<string[]>);
   files.close();
   const { held = [] } = await navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
-  const owners = new Set([...open.keys(), ...ids.map((id) => String(id).split(' ')[0] ?? '')]);
+  const owners = new Set([...open.keys(), ...ids.map((id) => id.split(' ')[0] ?? '')]);
   for (const owner of owners) {
     if (owner !== ownOwner() && (open.has(owner) || !locks.has(lockOf(owner)))) await removeOwner(owner);
   }
@@ -168,7 +168,7 @@ function ownOwner(): string | null {
 }
 
 async function readAll({ secret, rows }: Vault): Promise<KeptFile[]> {
-  const own = await inStore<Row[]>(rows, 'readonly', (files) => files.getAll(idsOf(secret.owner)));
+  const own = await inStore<Row[]>(rows, 'readonly', (files) => files.getAll(idsOf(secret.owner)) as IDBRequest<Row[]>);
   const found = await Promise.all(own.map(async (row) => unlock(secret, row).catch(saying('could not be read'))));
   return own.flatMap(({ step, path }, index) => {
     const file = found[index];

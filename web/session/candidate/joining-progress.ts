@@ -18,14 +18,14 @@ export type JoiningDraft = z.output<typeof draftSchema>;
 
 /** Stored data may come from an older page or another origin: what cannot be read is ignored. */
 const progressSchema = z.object({
-  step: z.catch(z.nullable(z.enum(wizardSteps)), null),
-  drafts: z.catch(z.partialRecord(z.enum(joiningSteps), draftSchema), {}),
+  step: z.nullable(z.enum(wizardSteps)),
+  drafts: z.partialRecord(z.enum(joiningSteps), draftSchema),
   /** Answers to HR in place of a correction, by path, that were typed and not sent. */
-  comments: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  comments: z.optional(z.record(z.string(), z.string())),
   /** Why the offer is to be rejected, as far as it was written. */
-  rejectionReason: z.catch(z.optional(z.string()), undefined),
+  rejectionReason: z.optional(z.string()),
   /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
-  filesKey: z.catch(z.optional(z.string()), undefined),
+  filesKey: z.optional(z.string()),
 });
 type Progress = z.output<typeof progressSchema>;
 
