@@ -24,8 +24,9 @@ export type ReviewScreen = {
   ledTo: { path: string } | null;
   /** The document next to the answers. */
   shownDocument: string | null;
+  /** Goes to a section or document, and brings the focus there. */
   onGo: (path: string) => void;
-  /** Shows a document next to the answers, or over them. */
+  /** Shows a document next to the answers, or over them; the focus stays. */
   onView: (path: string) => void;
   /** Moves by one section or document. */
   onStep: (by: 1 | -1) => void;

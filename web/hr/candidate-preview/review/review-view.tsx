@@ -132,12 +132,8 @@ function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScree
     candidateName: detail.personalDetails.firstName ?? candidate.name,
     myName: useMyName(),
     numbers,
-    current: where.current,
     ledTo,
-    shownDocument: where.shown,
-    onGo: where.go,
-    onView: where.show,
-    onStep: where.step,
+    ...where,
   };
   return { screen, sections, opened };
 }

@@ -1,22 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from './parts/review-parts.ts';
+import type { ReviewScreen } from './review-context.ts';
 
-/** Where the reviewer is, and which document is next to the answers; both as paths. */
-export type Where = {
-  current: string;
-  shown: string | null;
-  /** Goes to a section or document, and brings the focus there. */
-  go: (path: string) => void;
-  /** Shows a document; the focus stays. */
-  show: (path: string) => void;
-  /** `by` sections and documents on. */
-  step: (by: 1 | -1) => void;
-};
+/** Where the reviewer is, and which document is next to the answers. */
+type Where = Pick<ReviewScreen, 'current' | 'shownDocument' | 'onGo' | 'onView' | 'onStep'>;
 
 /** Walks through the sections and documents of a form; a section brings its first document along. */
 export function useWhere(items: readonly ReviewItem[], start: string): Where {
   const [current, setCurrent] = useState(start);
-  const [shown, setShown] = useState(() => documentOf(items, start) ?? firstDocument(items));
+  const [shownDocument, setShown] = useState(() => documentOf(items, start) ?? firstDocument(items));
   const [going, setGoing] = useState<{ path: string } | null>(null);
   const arrived = useRef<{ path: string } | null>(null);
   // What is folded opens with the render; only then there is something to bring the focus to.
@@ -30,22 +22,22 @@ export function useWhere(items: readonly ReviewItem[], start: string): Where {
     part?.focus({ preventScroll: true });
   }, [going]);
 
-  function show(path: string): void {
+  function onView(path: string): void {
     setCurrent(path);
     setShown((before) => documentOf(items, path) ?? before);
   }
-  function go(path: string): void {
-    show(path);
+  function onGo(path: string): void {
+    onView(path);
     setGoing({ path });
   }
   return {
     current,
-    shown,
-    go,
-    show,
-    step: (by) => {
+    shownDocument,
+    onGo,
+    onView,
+    onStep: (by) => {
       const next = items[items.findIndex(({ path }) => path === current) + by];
-      if (next !== undefined) go(next.path);
+      if (next !== undefined) onGo(next.path);
     },
   };
 }

@@ -3,7 +3,7 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import { covers } from '#domain/review/paths.ts';
 import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
-import type { ReviewAnswer, ReviewSection } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import type { ReviewSection } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { foldedIn } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
@@ -69,53 +69,52 @@ function SectionBody({ section }: { section: ReviewSection }) {
   const { paths: folded, by } = foldedIn(section, { of: review.of, changes, version });
   const answers = section.groups.flatMap((group) => group.answers);
   const changed = changes.filter(({ path }) => covers(section.path, path) && answers.some((one) => one.path === path));
-  const isShown = ({ path }: ReviewAnswer) => !folded.has(path) && !changed.some((change) => change.path === path);
+  const isShown = (path: string) => !folded.has(path) && !changed.some((change) => change.path === path);
   return (
     <>
       {changed.map((change) => {
         const answer = answers.find(({ path }) => path === change.path);
         return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
       })}
-      <Groups section={section} shows={isShown} />
+      <Parts section={section} shows={isShown} />
       {section.groups.length === 0 && (
         <p>
           <Missing>{joiningMessages.notProvided}</Missing>
         </p>
       )}
-      {section.documents
-        .filter(({ path }) => !folded.has(path))
-        .map((document) => (
-          <DocumentRow key={document.path} document={document} />
-        ))}
       {folded.size > 0 && (
         <Fold count={folded.size} by={by} leadsTo={folded.has(current)}>
-          <Groups section={section} shows={({ path }) => folded.has(path)} />
-          {section.documents
-            .filter(({ path }) => folded.has(path))
-            .map((document) => (
-              <DocumentRow key={document.path} document={document} />
-            ))}
+          <Parts section={section} shows={(path) => folded.has(path)} />
         </Fold>
       )}
     </>
   );
 }
 
-function Groups({ section, shows }: { section: ReviewSection; shows: (answer: ReviewAnswer) => boolean }) {
-  return section.groups.map((group) => {
-    const answers = group.answers.filter(shows);
-    if (answers.length === 0) return null;
-    return (
-      <div key={group.key} className={classes.group}>
-        {group.title !== null && <h3 className={classes.groupTitle}>{group.title}</h3>}
-        <dl>
-          {answers.map((answer) => (
-            <AnswerRow key={answer.path} answer={answer} />
-          ))}
-        </dl>
-      </div>
-    );
-  });
+/** Those of the answers and documents of a section whose path is to be shown. */
+function Parts({ section, shows }: { section: ReviewSection; shows: (path: string) => boolean }) {
+  const isShown = ({ path }: { path: string }) => shows(path);
+  return (
+    <>
+      {section.groups.map(({ key, title, answers }) => {
+        const shown = answers.filter(isShown);
+        if (shown.length === 0) return null;
+        return (
+          <div key={key} className={classes.group}>
+            {title !== null && <h3 className={classes.groupTitle}>{title}</h3>}
+            <dl>
+              {shown.map((answer) => (
+                <AnswerRow key={answer.path} answer={answer} />
+              ))}
+            </dl>
+          </div>
+        );
+      })}
+      {section.documents.filter(isShown).map((document) => (
+        <DocumentRow key={document.path} document={document} />
+      ))}
+    </>
+  );
 }
 
 /** A document among the answers: the way to see it, its mark and, when it was asked for again, what was said. */
