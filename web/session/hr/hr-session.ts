@@ -53,3 +53,24 @@ export function useHrSession(): boolean {
 export function useHrEmployeeId(): string | null {
   return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? (hrEmployeeId.read() ?? '') : null));
 }
+
+/** A value of one HR session, in memory alone; another session finds `none`. */
+export function sessionValue<T>(none: T) {
+  const kept = sharedValue<{ session: string | null; value: T }>({ session: null, value: none });
+  function read(): T {
+    const { session, value } = kept.read();
+    return session !== null && session === hrToken.read() ? value : none;
+  }
+  function subscribe(listener: () => void): () => void {
+    const [stop, stopSession] = [kept.subscribe(listener), watchHrSession(listener)];
+    return () => {
+      stop();
+      stopSession();
+    };
+  }
+  return {
+    read,
+    set: (value: T): void => kept.set({ session: hrToken.read(), value }),
+    useValue: (): T => useSyncExternalStore(subscribe, read),
+  };
+}

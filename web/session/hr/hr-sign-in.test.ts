@@ -26,35 +26,24 @@ beforeEach(() => {
 });
 
 describe('what a failed HR login says', () => {
+  const unable = 'Unable to connect to the server. Please try again.';
+  const tooMany = 'Too many attempts. Please try again in 5 minutes.';
+  const failed = (status: number | null, cause: Error | undefined) =>
+    new CallError({
+      status,
+      envelope: status === null ? null : envelope('down', null, status),
+      requestId: null,
+      cause,
+    });
   it.each([
     ['wrong credentials', answered(401, 'Invalid credentials'), 'Incorrect username or password'],
     ['an expired token', answered(401, 'Token validation failed'), 'Invalid or expired token'],
-    [
-      'a server that cannot make a token',
-      answered(400, 'Failed to create token'),
-      'Unable to connect to the server. Please try again.',
-    ],
-    [
-      'too many tries',
-      answered(429, 'Too many attempts. Please try again in 5 minutes.'),
-      'Too many attempts. Please try again in 5 minutes.',
-    ],
+    ['a server that cannot make a token', answered(400, 'Failed to create token'), unable],
+    ['too many tries', answered(429, tooMany), tooMany],
     ['a name that JavaScript objects have', answered(400, 'constructor'), 'An unexpected error occurred: constructor'],
-    [
-      'a server in trouble',
-      new CallError({ status: 503, envelope: envelope('down', null, 503), requestId: null, cause: new Error('503') }),
-      'Unable to connect to the server. Please try again.',
-    ],
-    [
-      'no network',
-      new CallError({ status: null, envelope: null, requestId: null, cause: new Error('Network Error') }),
-      'Server is unreachable. Please try again later.',
-    ],
-    [
-      'an answer that is no envelope',
-      new CallError({ status: null, envelope: null, requestId: null, cause: undefined }),
-      'Server returned an invalid response',
-    ],
+    ['a server in trouble', failed(503, new Error('503')), unable],
+    ['no network', failed(null, new Error('Network Error')), 'Server is unreachable. Please try again later.'],
+    ['an answer that is no envelope', failed(null, undefined), 'Server returned an invalid response'],
     ['anything else', new Error('boom'), 'An unexpected error occurred: boom'],
   ])('%s', (_case, error, message) => {
     expect(hrSignInMessage(error)).toBe(message);

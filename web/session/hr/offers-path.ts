@@ -1,18 +1,14 @@
 import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 import { entryOf } from '#web/session/sign-in/typed-name.ts';
-import { hrToken } from '#web/session/tokens.ts';
+import { sessionValue } from './hr-session.ts';
 
-/** What HR's list last showed in this tab, and in whose session. */
-let last: { session: string | null; query: string } = { session: null, query: '' };
-
-/** Remembers the query of the URL of HR's list, for the way back to it. */
-export function rememberOffersQuery(query: string): void {
-  last = { session: hrToken.read(), query };
-}
+/** The query of the URL of HR's list as this session last saw it in this tab, for the way back to it. */
+const lastQuery = sessionValue('');
+export const rememberOffersQuery = lastQuery.set;
 
 /** The way back to HR's list as this session left it: with its search, filters, order and page. */
 export function offersPath(): string {
-  return last.session !== null && last.session === hrToken.read() ? `/hce/offers${last.query}` : '/hce/offers';
+  return `/hce/offers${lastQuery.read()}`;
 }
 
 export function filteredOffersPath(filter: OfferFilter): string {
