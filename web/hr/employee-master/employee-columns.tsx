@@ -8,7 +8,7 @@ import { shownDay } from '#web/ui/form/shown-values.ts';
 import type { EmployeeFilters } from './use-employees.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 
-export type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };
+type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };
 
 /** Those that most people never need. */
 export const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];

@@ -10,7 +10,7 @@ import { shownDay, shownDayOf, unknown } from '#web/ui/form/shown-values.ts';
 import type { CandidateFilter } from './use-onboarded.ts';
 import { onboardingListTexts as t } from './texts.ts';
 
-export type CandidateColumn = Column<OnboardedRow> & {
+type CandidateColumn = Column<OnboardedRow> & {
   key: OnboardingColumn;
   filter?: ColumnFilterBy<CandidateFilter>;
 };

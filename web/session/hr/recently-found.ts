@@ -1,7 +1,7 @@
 import { sessionValue } from './hr-session.ts';
 
 /** What was opened by Find: an offer or a candidate. */
-export type RecentPlace = { to: string; name: string; about: string };
+type RecentPlace = { to: string; name: string; about: string };
 
 const kept = 5;
 

@@ -10,7 +10,7 @@ export type Draft = {
 };
 export type Sent = { path: string; draft: Draft };
 
-export type QueueState = {
+type QueueState = {
   drafts: Readonly<Record<string, Draft>>;
   /** Paths whose mark was saved on this page. */
   saved: ReadonlySet<string>;
