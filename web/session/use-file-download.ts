@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call, SentBodyOf } from '#contract/call.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { saveFile } from '#web/ui/file/save-file.ts';
 import { type Failure, failureOf, failureSaying } from './failure.ts';
 import { isUnauthorized } from './hr/hr-unauthorized.ts';
+import { saveAnswer } from './hr/use-file-saving.ts';
 
 /** How many bytes have come, of about how many where the server says so. */
 export type Received = { bytes: number; whole: number | null };
@@ -49,13 +49,13 @@ export function useFileDownload<C extends Call>(
     setFailure(null);
     setLoggedOut(false);
     try {
-      const { blob, header } = await fetchFile(call, {
+      const answer = await fetchFile(call, {
         body,
         signal: controller.signal,
         onBytes: (bytes, headerOf) =>
           setReceived({ bytes, whole: (sizeHeader !== undefined && Number(headerOf(sizeHeader))) || null }),
       });
-      saveFile(blob, /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1] ?? name);
+      saveAnswer(answer, name);
       onDone();
     } catch (error) {
       if (controller.signal.aborted) setFailure(failureSaying(cancelled));

@@ -36,7 +36,7 @@ export function ExportCandidates({ candidateIds, disabled = false, variant = 'ou
         disabled={disabled || (typeof candidateIds !== 'function' && candidateIds.length === 0)}
         onClick={() => open(candidateIds)}
       >
-        {t.export}
+        {t.download}
       </Button>
       {dialog}
     </>

@@ -1,8 +1,8 @@
 import { texts } from '#domain/texts.ts';
 
-/** The export of candidates into somebody else's payroll. */
+/** The export of candidates into the payroll of another system. */
 export const handoverTexts = texts('handoverDialog', {
-  export: 'Export',
+  download: 'Export',
   dialogFailed: 'The export could not be opened. Please check your connection and try again.',
   title: (count: string, one: boolean) => (one ? 'Export 1 person' : `Export ${count} people`),
   layout: 'Layout',
@@ -27,8 +27,9 @@ export const handoverTexts = texts('handoverDialog', {
   warning: (count: string, one: boolean) =>
     `The file holds identity and account numbers in full, where the layout has them. The export of ${one ? 'this person' : `each of the ${count} people`} is recorded under your name.`,
   tooMany: (most: string) => `At most ${most} people at a time. Please narrow the list by its filters.`,
-  exporting: 'Exporting…',
+  downloading: 'Exporting…',
   received: (size: string) => `Exporting. ${size} received.`,
+  receivedOf: (size: string, whole: string) => `Exporting. ${size} of about ${whole} received.`,
   started: 'Exporting. Nothing received yet.',
   failed:
     'The export was interrupted, and no file was saved. The people exported by then are recorded. Please try again.',

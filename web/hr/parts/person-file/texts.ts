@@ -17,7 +17,6 @@ export const personFileTexts = texts('personFileDialog', {
   started: 'Preparing the first file.',
   received: (size: string) => `${size} received.`,
   receivedOf: (size: string, whole: string) => `${size} of about ${whole} received.`,
-  progress: 'Download',
   failed:
     'The download was interrupted, and no file was saved. The people whose files were downloaded by then are recorded. Please try again.',
   cancelled:
