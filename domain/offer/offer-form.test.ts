@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { offerFormSchema } from './offer-form.ts';
+import { offerFormOn, offerFormSchema } from './offer-form.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 
@@ -120,5 +120,15 @@ describe('the offer form', () => {
       'fixedCTC',
       'joiningDate',
     ]);
+  });
+
+  it.each([
+    ['2026-11-22', null, false],
+    ['2026-11-22', '2026-11-22', true],
+    ['2026-11-23', null, true],
+    ['2027-11-24', null, true],
+    ['', null, true],
+  ])('takes the reply-by date %j on 23 November where %j is stored: %j', (replyBy, stored, success) => {
+    expect(offerFormOn('2026-11-23', stored).safeParse({ ...good, replyBy }).success).toBe(success);
   });
 });

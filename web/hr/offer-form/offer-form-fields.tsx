@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
-import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
 import { lastReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import type { TextRef } from '#domain/texts.ts';
@@ -14,15 +13,14 @@ import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
-import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx';
+import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Choice, type OfferFormControl } from './choices/choice.tsx';
 import classes from './offer-form-fields.module.css';
 import type { Lookups } from './offer-form-calls.ts';
 import type { OfferField, OfferValues } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
-
-export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
 
 export type OfferFieldsProps = {
   form: OfferFormControl;
@@ -30,8 +28,6 @@ export type OfferFieldsProps = {
   lookups: Lookups | undefined;
   subDepartments: { options: SelectOption[] | undefined; loading: boolean };
 };
-
-const none: SelectOption[] = [];
 
 /** The fields of an offer (docs/rules/offer-form.md#fields); a field's error goes as soon as it is edited. */
 export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
@@ -107,40 +103,6 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
         </FieldGrid>
       </FormSection>
     </>
-  );
-}
-
-type ChoiceProps = {
-  form: OfferFormControl;
-  name: 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId';
-  options: SelectOption[] | undefined;
-  placeholder?: string;
-  disabled?: boolean;
-  onChosen?: () => void;
-};
-
-/** A choice whose options may come after the value that is chosen among them. */
-function Choice({ form, name, options = none, placeholder = t.select, disabled, onChosen }: ChoiceProps) {
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          label={offerLabels[name]}
-          options={options}
-          placeholder={placeholder}
-          disabled={disabled}
-          error={fieldState.error?.message}
-          onChange={(event) => {
-            field.onChange(event);
-            form.clearErrors(name);
-            onChosen?.();
-          }}
-        />
-      )}
-    />
   );
 }
 

@@ -16,11 +16,12 @@ import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx'
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { draftSource } from './draft/draft-source.ts';
+import { draftSource } from './draft/letter-draft.ts';
 import { LetterPreview } from './draft/letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
-import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
+import { OfferFields } from './offer-form-fields.tsx';
+import type { OfferFormControl } from './choices/choice.tsx';
 import { PayChoice } from './choices/pay-choice.tsx';
 import { TemplateChoice } from './choices/template-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
@@ -36,8 +37,7 @@ import {
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
-import { templateOf, useLetterTemplates } from './choices/use-letter-templates.ts';
-import { usePayChoices } from './choices/use-pay-choices.ts';
+import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { useReload } from './use-reload.ts';
 
 type OfferFormProps = {
@@ -64,10 +64,10 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
-  const pay = usePayChoices();
+  const structures = usePayStructures();
   const templates = useLetterTemplates();
   const namesOf = ({ payStructureId, letterTemplateId }: OfferDetails): NamesOfChoices => ({
-    payStructure: pay.nameOf(payStructureId),
+    payStructure: structures.find((one) => one.payStructureId === payStructureId)?.name ?? t.noPayStructure,
     letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
   });
   const reload = useReload(form, offer, namesOf);
@@ -75,7 +75,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const guard = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
-  const source = draftSource(shown, templates, pay.structures);
+  const source = draftSource(shown, templates, structures);
 
   const repeat = submission.waiting ?? choices.waiting;
   const summary = submitCount > 0 ? badFields(errors) : [];
@@ -99,7 +99,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
           />
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
-        <PayChoice form={form} values={values} structures={pay.structures} />
+        <PayChoice form={form} values={values} structures={structures} />
         <TemplateChoice form={form} values={values} templates={templates} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{uiTexts.cancel}</Button>

@@ -5,24 +5,12 @@ import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { shownDay, shownRupees } from '#web/ui/form/shown-values.ts';
 import { offerLabels } from './texts.ts';
 
+export type OfferField = keyof typeof offerLabels;
+
+type MoneyField = 'fixedCTC' | 'variableCTC';
+
 /** What the form's controls hold (docs/rules/offer-form.md#fields): ids as the selects give them, money as typed. */
-export type OfferValues = {
-  fullName: string;
-  email: string;
-  mobileNumber: string;
-  offeredRole: string;
-  joiningDate: string;
-  deptId: string;
-  subDeptId: string;
-  designationId: string;
-  funcTitleId: string;
-  replyBy: string;
-  fixedCTC: MoneyValue;
-  variableCTC: MoneyValue;
-  payStructureId: string;
-  letterTemplateId: string;
-};
-export type OfferField = keyof OfferValues;
+export type OfferValues = Record<Exclude<OfferField, MoneyField>, string> & Record<MoneyField, MoneyValue>;
 
 /** In the order of the form. */
 export const offerFields = Object.keys(offerLabels) as OfferField[];
@@ -32,22 +20,7 @@ export function isOfferField(path: string): path is OfferField {
   return Object.hasOwn(offerLabels, path);
 }
 
-export const noValues: OfferValues = {
-  fullName: '',
-  email: '',
-  mobileNumber: '',
-  offeredRole: '',
-  joiningDate: '',
-  deptId: '',
-  subDeptId: '',
-  designationId: '',
-  funcTitleId: '',
-  replyBy: '',
-  fixedCTC: '',
-  variableCTC: '',
-  payStructureId: '',
-  letterTemplateId: '',
-};
+export const noValues = Object.fromEntries(offerFields.map((field) => [field, ''])) as OfferValues;
 
 export function valuesOf(offer: OfferDetails): OfferValues {
   return {
@@ -103,34 +76,23 @@ export type NamesOfChoices = { payStructure: string; letterTemplate: string };
 
 /** A stored value as people read it. */
 export function storedText(offer: OfferDetails, field: OfferField, names: NamesOfChoices): string {
-  switch (field) {
-    case 'fullName':
-      return offer.candidateName;
-    case 'mobileNumber':
-      return formatMobile(offer.mobile);
-    case 'email':
-    case 'offeredRole':
-      return offer[field];
-    case 'joiningDate':
-      return shownDay(offer.joiningDate);
-    case 'replyBy':
-      return shownDay(offer.replyBy ?? '');
-    case 'deptId':
-      return offer.department;
-    case 'subDeptId':
-      return offer.subDepartment;
-    case 'designationId':
-      return offer.designation;
-    case 'funcTitleId':
-      return offer.functionalTitle;
-    case 'payStructureId':
-      return names.payStructure;
-    case 'letterTemplateId':
-      return names.letterTemplate;
-    case 'fixedCTC':
-    case 'variableCTC':
-      return shownRupees(offer[field]);
-  }
+  const texts: Record<OfferField, string> = {
+    fullName: offer.candidateName,
+    email: offer.email,
+    mobileNumber: formatMobile(offer.mobile),
+    offeredRole: offer.offeredRole,
+    joiningDate: shownDay(offer.joiningDate),
+    deptId: offer.department,
+    subDeptId: offer.subDepartment,
+    designationId: offer.designation,
+    funcTitleId: offer.functionalTitle,
+    replyBy: shownDay(offer.replyBy ?? ''),
+    fixedCTC: shownRupees(offer.fixedCTC),
+    variableCTC: shownRupees(offer.variableCTC),
+    payStructureId: names.payStructure,
+    letterTemplateId: names.letterTemplate,
+  };
+  return texts[field];
 }
 
 /** The fields that another user changed between two reads and that are being edited here too. */

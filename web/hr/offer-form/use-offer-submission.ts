@@ -6,7 +6,7 @@ import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
-import type { OfferFormControl } from './offer-form-fields.tsx';
+import type { OfferFormControl } from './choices/choice.tsx';
 import { effectOf, isOfferField } from './offer-values.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 

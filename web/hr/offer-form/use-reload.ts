@@ -4,7 +4,7 @@ import { offerFormMessages as m } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf } from '#domain/offer/offer.ts';
 import { fetchOffer, inContext } from './offer-form-calls.ts';
-import type { OfferFormControl } from './offer-form-fields.tsx';
+import type { OfferFormControl } from './choices/choice.tsx';
 import { contestedFields, type NamesOfChoices, offerFields, storedText, valuesOf } from './offer-values.ts';
 import { offerLabels } from './texts.ts';
 import { sayText } from '#domain/texts.ts';

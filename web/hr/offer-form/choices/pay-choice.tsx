@@ -1,28 +1,26 @@
-import { Controller } from 'react-hook-form';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { payBreakup, wagesHint } from '#domain/pay/pay-breakup.ts';
 import { sayText } from '#domain/texts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
-import type { OfferFormControl } from '#web/hr/offer-form/offer-form-fields.tsx';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
-import { offerFormTexts as t, offerLabels } from '#web/hr/offer-form/texts.ts';
+import { offerFormTexts as t } from '#web/hr/offer-form/texts.ts';
+import { Choice, type OfferFormControl } from './choice.tsx';
 
 type PayChoiceProps = {
   form: OfferFormControl;
   values: OfferValues;
-  /** All there are, retired ones too; undefined while they are not known. */
-  structures: readonly StoredPayStructure[] | undefined;
+  /** All there are, retired ones too. */
+  structures: readonly StoredPayStructure[];
 };
 
 /** What the CTC consists of, where there are pay structures to choose from, and at once what it comes to. */
-export function PayChoice({ form, values, structures = [] }: PayChoiceProps) {
+export function PayChoice({ form, values, structures }: PayChoiceProps) {
   const chosen = structures.find(({ payStructureId }) => String(payStructureId) === values.payStructureId);
   const active = structures.filter((structure) => !structure.retired || structure === chosen);
   if (active.length === 0) return null;
@@ -31,23 +29,12 @@ export function PayChoice({ form, values, structures = [] }: PayChoiceProps) {
       <Stack gap={4}>
         <FieldGrid>
           <GridCell span="half">
-            <Controller
+            <Choice
+              form={form}
               name="payStructureId"
-              control={form.control}
-              render={({ field, fieldState }) => (
-                <SelectField
-                  {...field}
-                  label={offerLabels.payStructureId}
-                  optional
-                  placeholder={t.noPayStructure}
-                  options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
-                  error={fieldState.error?.message}
-                  onChange={(event) => {
-                    field.onChange(event);
-                    form.clearErrors('payStructureId');
-                  }}
-                />
-              )}
+              optional
+              placeholder={t.noPayStructure}
+              options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
             />
           </GridCell>
         </FieldGrid>

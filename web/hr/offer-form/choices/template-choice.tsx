@@ -1,10 +1,8 @@
-import { Controller } from 'react-hook-form';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
-import type { OfferFormControl } from '#web/hr/offer-form/offer-form-fields.tsx';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
-import { offerFormTexts as t, offerLabels } from '#web/hr/offer-form/texts.ts';
+import { offerFormTexts as t } from '#web/hr/offer-form/texts.ts';
+import { Choice, type OfferFormControl } from './choice.tsx';
 
 type TemplateChoiceProps = { form: OfferFormControl; values: OfferValues; templates: readonly LetterTemplate[] };
 
@@ -15,31 +13,19 @@ export function TemplateChoice({ form, values, templates }: TemplateChoiceProps)
   );
   const standard = templates.find(({ isDefault }) => isDefault);
   if (active.length < 2) return null;
-  // Nothing chosen is the default: it stands first, and is not offered twice.
-  const standardId = String(standard?.letterTemplateId ?? '');
+  // Nothing chosen is the default: it is first, and is not offered twice.
   const others = active.filter((template) => template !== standard);
   return (
     <FormSection title={t.letter}>
       <FieldGrid>
         <GridCell span="half">
-          <Controller
+          <Choice
+            form={form}
             name="letterTemplateId"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <SelectField
-                {...field}
-                label={offerLabels.letterTemplateId}
-                optional
-                placeholder={standard === undefined ? t.select : t.defaultTemplate(standard.name)}
-                options={others.map(({ letterTemplateId, name }) => ({ value: letterTemplateId, label: name }))}
-                value={field.value === standardId ? '' : field.value}
-                error={fieldState.error?.message}
-                onChange={(event) => {
-                  field.onChange(event.target.value || standardId);
-                  form.clearErrors('letterTemplateId');
-                }}
-              />
-            )}
+            optional
+            placeholder={standard && t.defaultTemplate(standard.name)}
+            options={others.map(({ letterTemplateId, name }) => ({ value: letterTemplateId, label: name }))}
+            emptyValue={String(standard?.letterTemplateId ?? '')}
           />
         </GridCell>
       </FieldGrid>

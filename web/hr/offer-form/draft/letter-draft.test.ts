@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import { draftSource } from './draft-source.ts';
-import { type DraftBlock, type DraftSpan, draftLetter, fieldsToFill } from './letter-draft.ts';
+import { type DraftBlock, type DraftSpan, draftLetter, draftSource, fieldsToFill } from './letter-draft.ts';
 import { contestedFields, noValues, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 
 const company = {

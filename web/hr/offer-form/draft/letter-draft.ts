@@ -1,8 +1,13 @@
+import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import { payBreakup } from '#domain/pay/pay-breakup.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { letterContent, type ContentBlock } from '#domain/letter/letter-content.ts';
 import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
+import { templateOf } from '#web/hr/offer-form/choices/use-own-lists.ts';
 import { offerFields, type OfferField, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerLabels } from '#web/hr/offer-form/texts.ts';
 
@@ -20,6 +25,28 @@ export type DraftBlock =
 export type LetterDraft = { addressee: { name: DraftSpan[]; email: DraftSpan[] }; blocks: DraftBlock[] };
 /** What the letter is made from besides the form; without blocks it is the standard letter. */
 export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
+
+/** What is chosen in the form for the letter besides its values: the template's blocks, and the pay once it can be divided. */
+export function draftSource(
+  values: OfferValues,
+  templates: readonly LetterTemplate[],
+  structures: readonly StoredPayStructure[],
+): DraftSource {
+  const blocks = templateOf(templates, Number(values.letterTemplateId) || null)?.blocks;
+  const structure = structures.find(({ payStructureId }) => String(payStructureId) === values.payStructureId);
+  const pay = structure === undefined ? undefined : payOf(structure, values);
+  return { blocks, pay };
+}
+
+function payOf(structure: StoredPayStructure, values: OfferValues): LetterPay | undefined {
+  const fixedCTC = amountOf(values.fixedCTC);
+  const variableCTC = values.variableCTC === '' ? 0 : amountOf(values.variableCTC);
+  if (fixedCTC === null || variableCTC === null || fixedCTC < 0 || variableCTC < 0) return undefined;
+  const breakup = payBreakup(structure, { fixedCTC, variableCTC });
+  if ('refused' in breakup) return undefined;
+  const { payStructureId, name, version } = structure;
+  return { payStructureId, name, version, rows: breakup.rows };
+}
 
 /** The names of what is chosen in the selects; '' while none is chosen. */
 export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId', string>;
@@ -91,23 +118,17 @@ function draftSpan(
   missing: ReadonlySet<OfferField>,
   changed: OfferField | null,
 ): DraftSpan {
-  const look = { ...(strong ? { strong } : {}), ...(italic ? { italic } : {}) };
   const unknown = fields.find((field) => missing.has(field));
-  if (unknown !== undefined) return { text: offerLabels[unknown], ...look, mark: 'missing' };
+  if (unknown !== undefined) return { text: offerLabels[unknown], strong, italic, mark: 'missing' };
   const isChanged = fields.some((field) => field === changed);
-  return { text, ...look, ...(isChanged ? { mark: 'changed' as const } : {}) };
+  return { text, strong, italic, mark: isChanged ? 'changed' : undefined };
 }
 
 function draftRow({ label, value, inWords, total }: LetterRow, draft: (span: LetterSpan) => DraftSpan): DraftRow {
   const spans = value.map(draft);
   const [figure] = spans;
   const ofWords = inWords === undefined || figure?.mark === 'missing' ? undefined : inWords;
-  return {
-    label,
-    value: spans,
-    ...(ofWords === undefined ? {} : { inWords: [{ ...figure, text: ofWords }] }),
-    ...(total ? { total } : {}),
-  };
+  return { label, value: spans, inWords: ofWords === undefined ? undefined : [{ ...figure, text: ofWords }], total };
 }
 
 function letterOf(values: OfferValues, names: ChosenNames, company: Letter['company']): Letter {
