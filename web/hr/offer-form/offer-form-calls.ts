@@ -9,47 +9,39 @@ import {
   getCandidateOfferLetterDetails,
   type OfferDetails,
   offersHeader,
-  sendOfferEmails,
 } from '#contract/offers.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { CallError, fetchFile, makeCall, messageOr } from '#web/api/client.ts';
+import { heldBy } from '#web/api/fetch-object.ts';
 import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
-import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { effectOf, type SaveEffect } from './offer-values.ts';
-
-/** What an answer holds; a status other than OK is an error (docs/rules/responses.md#what-counts-as-a-failure). */
-function held(answer: ReceivedEnvelope): unknown {
-  const { status, responseObject } = answer;
-  if ((status ?? 'OK') === 'OK' && responseObject !== null) return responseObject;
-  throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
-}
 
 export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
 
 /** The choices that depend on nothing. */
 export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
   const [departments, designations, functionalTitles] = await Promise.all([
-    makeCall(getAllDepartments, optional(signal)),
-    makeCall(getAllDesignation, optional(signal)),
-    makeCall(getAllFunctionalTitle, optional(signal)),
+    makeCall(getAllDepartments, { signal }),
+    makeCall(getAllDesignation, { signal }),
+    makeCall(getAllFunctionalTitle, { signal }),
   ]);
   return {
-    departments: readChoices(held(departments), 'deptId', 'deptName'),
-    designations: readChoices(held(designations), 'designationId', 'designationName'),
-    functionalTitles: readChoices(held(functionalTitles), 'functionalTitleId', 'functionalTitleName'),
+    departments: readChoices(heldBy(departments), 'deptId', 'deptName'),
+    designations: readChoices(heldBy(designations), 'designationId', 'designationName'),
+    functionalTitles: readChoices(heldBy(functionalTitles), 'functionalTitleId', 'functionalTitleName'),
   };
 }
 
 export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
-  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, ...optional(signal) });
-  return readChoices(held(answer), 'subDeptId', 'subDeptName');
+  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, signal });
+  return readChoices(heldBy(answer), 'subDeptId', 'subDeptName');
 }
 
 export async function fetchOffer(candidateOfferId: string, signal?: AbortSignal): Promise<OfferDetails> {
-  const answer = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, ...optional(signal) });
-  const offer = readOfferDetails(held(answer), Number(candidateOfferId));
+  const answer = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
+  const offer = readOfferDetails(heldBy(answer), Number(candidateOfferId));
   return offer.deptId > 0 ? offer : { ...offer, ...(await idsByNames(offer, signal)) };
 }
 
@@ -73,8 +65,6 @@ async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined):
     throw error;
   }
 }
-
-const optional = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
 export type SavedOffer = {
   candidateOfferId: string | null;
@@ -114,11 +104,6 @@ function named(existing: OfferDetails | null) {
   if (existing === null) return {};
   const { candidateOfferId, version } = existing;
   return version > 0 ? { candidateOfferId, version } : { candidateOfferId };
-}
-
-/** Sends one offer; answers what the server said. */
-export async function sendOffer(candidateId: string): Promise<string> {
-  return (await makeCall(sendOfferEmails, { body: { candidateIds: [candidateId] } })).message;
 }
 
 /** '{context}: {server message}', or a sentence of ours if the server sent none (docs/rules/messages.md#offer-form). */

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { offerListMessages } from '#domain/messages.ts';
-import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
+import type { SavedOffer } from './offer-form-calls.ts';
 import { offerFormTexts, savedOfferTexts as t } from './texts.ts';
 
 type SavedOfferPageProps = {
@@ -22,31 +20,18 @@ type SavedOfferPageProps = {
   onCreateAnother?: () => void;
 };
 
-type Sending = { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; error: unknown };
-
 /** After an offer was saved: its letter, to be read and kept, and what can be done next. */
 export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPageProps) {
   const { candidateId, candidateOfferId, name, letter, effect, maySend } = saved;
-  const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const [sentMessage, setSentMessage] = useState('');
+  const { busy, trouble, send } = useSendOffer(candidateId ?? '');
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.focus();
     scrollTo({ top: 0 });
   }, []);
 
-  async function send(id: string): Promise<void> {
-    setSending({ state: 'busy' });
-    try {
-      setSentMessage(await sendOffer(id));
-      setSending({ state: 'sent' });
-    } catch (error) {
-      leaveIfUnauthorized(error);
-      setSending({ state: 'failed', error });
-    }
-  }
-
-  const sent = sending.state === 'sent';
+  const sent = sentMessage !== null;
   return (
     <>
       <HrPageHead title={t.title(name)} back={{ to: offersPath(), label: offerFormTexts.offers }} />
@@ -60,11 +45,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
             {effect === 'extended' && <Alert tone="info">{withdrawLetterMessages.extended}</Alert>}
             {effect === 'withdrawn' && !sent && <Alert tone="warn">{withdrawLetterMessages.sendAgain}</Alert>}
             {sent && <Alert tone="ok">{sentMessage || offerListMessages.sent(1)}</Alert>}
-            {sending.state === 'failed' && (
-              <Alert tone="bad" requestId={requestIdOf(sending.error)}>
-                {messageOr(sending.error, offerListMessages.sendFailed)}
-              </Alert>
-            )}
+            <SendTroubleAlert trouble={trouble} />
           </Stack>
         </div>
         <Row gap={2} wrap>
@@ -72,9 +53,9 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
             <Button
               variant="primary"
               icon={<Icon name="send" />}
-              busy={sending.state === 'busy'}
+              busy={busy}
               busyText={uiTexts.sending}
-              onClick={() => void send(candidateId)}
+              onClick={() => void send().then(setSentMessage)}
             >
               {t.send}
             </Button>

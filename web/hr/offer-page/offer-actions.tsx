@@ -6,7 +6,7 @@ import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
-import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -14,7 +14,6 @@ import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
-import type { Sending } from './use-send-offer.ts';
 
 type Action = { key: keyof typeof icons; allowed: boolean } & ({ to: string } | { press: () => void });
 
@@ -34,7 +33,8 @@ const buttonsAtMost = 3;
 
 type OfferActionsProps = {
   offer: OfferRecord;
-  sending: Sending;
+  isSending: boolean;
+  onSend: () => void;
   onLetter: () => void;
   /** Something was done, or could not be: the offer may be another one than the screen shows. */
   onChanged: () => void;
@@ -43,12 +43,12 @@ type OfferActionsProps = {
 type Question = 'extend' | 'delete' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */
-export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActionsProps) {
+export function OfferActions({ offer, isSending, onSend, onLetter, onChanged }: OfferActionsProps) {
   const [asking, setAsking] = useState<Question | null>(null);
   const { candidateOfferId, candidateId, may, offerLetterStatus, removedOn, expired } = offer;
   const extend: Action = { key: 'extend', allowed: may.extend, press: () => setAsking('extend') };
   const all: Action[] = [
-    { key: 'send', allowed: may.send, press: () => void sending.send() },
+    { key: 'send', allowed: may.send, press: onSend },
     ...(expired ? [extend] : []),
     {
       key: 'joiningForm',
@@ -70,12 +70,12 @@ export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActio
       {allowed.length > 0 && (
         <div className={classes.actions} role="group" aria-label={t.label}>
           {buttons.map((action, index) => (
-            <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={sending.busy} />
+            <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={isSending} />
           ))}
           <RestMenu
             remindFrom={remindAgainFrom(offer)}
             actions={allowed.filter((action) => !buttons.includes(action))}
-            locked={sending.busy}
+            locked={isSending}
           />
         </div>
       )}

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { OfferMessage } from '#contract/hr/offer-messages.ts';
+import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { isAnswered } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
-import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './offer-messages.module.css';
-import { fetchOfferMessages } from './offer-page-calls.ts';
 import { PageSection } from './page-section.tsx';
 import { offerMessageTexts as t } from './texts.ts';
 
-/** So often a message that is on its way is looked after. */
+/** The poll interval while a message is queued. */
 const queuedEveryMs = 5000;
 
 /** Every mail and SMS of the offer, the latest first, with how far it came; nothing where a server does not tell. */
@@ -45,19 +43,14 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
 /** By which the messages are read again. */
 export const messagesKey = (candidateOfferId: number) => ['offer-messages', candidateOfferId] as const;
 
+/** Null where a server does not tell. */
 function useMessages(candidateOfferId: number) {
-  const query = useQuery({
-    queryKey: messagesKey(candidateOfferId),
-    queryFn: async ({ signal }) => fetchOfferMessages(candidateOfferId, signal),
-    retry: (failures, error) => failures < 1 && !isAnswered(error),
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some((message) => message.state === 'QUEUED') === true ? queuedEveryMs : false,
-    gcTime: 0,
-  });
-  const { error } = query;
-  useEffect(() => leaveUnlessTyping(error), [error]);
-  return query;
+  const query = { candidateOfferId };
+  return useHrQuery(
+    messagesKey(candidateOfferId),
+    (signal) => ownCall((until) => fetchObject(getOfferMessages, { query, signal: until }), signal),
+    { refetchInterval: (data) => (data?.some(({ state }) => state === 'QUEUED') ? queuedEveryMs : false), gcTime: 0 },
+  );
 }
 
 function countWords(messages: readonly OfferMessage[]): string | undefined {
@@ -88,27 +81,14 @@ function Message({ message }: { message: OfferMessage }) {
   );
 }
 
+const icons = { SENT: 'check', FAILED: 'alert-circle', QUEUED: 'clock' } as const;
+const looks = { SENT: classes.sent, FAILED: classes.failed, QUEUED: classes.queued };
+
 function MessageState({ message: { state, detail } }: { message: OfferMessage }) {
-  if (state === 'SENT') {
-    return (
-      <span className={classes.sent}>
-        <Icon name="check" size={16} />
-        {detail === null ? t.sent : t.sentWith(detail)}
-      </span>
-    );
-  }
-  const isFailed = state === 'FAILED';
-  const words = isFailed
-    ? detail === null
-      ? t.failed
-      : t.failedBecause(detail)
-    : detail === null
-      ? t.queued
-      : t.queuedBecause(detail);
   return (
-    <span className={isFailed ? classes.failed : classes.queued}>
-      <Icon name={isFailed ? 'alert-circle' : 'clock'} size={16} />
-      {words}
+    <span className={looks[state]}>
+      <Icon name={icons[state]} size={16} />
+      {detail === null ? t.states[state] : t.statesWith[state](detail)}
     </span>
   );
 }

@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { getOfferPage, type OfferPage as PageOfOffer } from '#contract/hr/offer-page.ts';
+import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
+import { CallError, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
+import { fetchObject, heldBy } from '#web/api/fetch-object.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { readOfferDetails } from '#web/api/read/offers.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +16,6 @@ import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { useWayBack } from './offer-head.tsx';
-import { fetchOfferPage } from './offer-page-calls.ts';
 import { OfferView } from './offer-view.tsx';
 import { offerPageTexts as t } from './texts.ts';
 
@@ -25,16 +28,11 @@ export function OfferPage() {
 }
 
 function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['offer-page', candidateOfferId],
-    queryFn: async ({ signal }) => fetchOfferPage(candidateOfferId, signal),
-    retry: (failures, failure) => failures < 1 && !isAnswered(failure),
-    // Candidates continue in the meantime.
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : false),
-    gcTime: 0,
-  });
-  useEffect(() => leaveUnlessTyping(error), [error]);
+  const { data, error, refetch } = useHrQuery(
+    ['offer-page', candidateOfferId],
+    (signal) => fetchOfferPage(candidateOfferId, signal),
+    { refetchInterval: (page) => (page?.signedLetter === 'PREPARING' ? signedLetterPollMs : false), gcTime: 0 },
+  );
 
   if (data !== undefined) return <OfferView page={data} error={error} reload={refetch} />;
   if (error !== null && !isUnauthorized(error)) {
@@ -48,6 +46,16 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
     );
   }
   return <LoadingOffer />;
+}
+
+/** The offer with what happened to it; of a server that knows only the specified calls, the offer alone. */
+async function fetchOfferPage(candidateOfferId: number, signal: AbortSignal): Promise<PageOfOffer> {
+  const query = { candidateOfferId };
+  const page = await ownCall((until) => fetchObject(getOfferPage, { query, signal: until }), signal);
+  if (page !== null) return page;
+  const details = heldBy(await makeCall(getCandidateOfferLetterDetails, { query, signal }));
+  const offer = readOfferDetails(details, candidateOfferId);
+  return { offer, versions: [], opened: null, joining: null, signedLetter: null, pay: null };
 }
 
 function LoadingOffer() {
@@ -68,9 +76,7 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
     <>
       <HrPageHead title={t.title} />
       <ErrorState
-        message={message}
-        {...(requestId === undefined ? {} : { requestId })}
-        {...(onRetry === undefined ? {} : { onRetry })}
+        {...{ message, requestId, onRetry }}
         action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}
       />
     </>

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
+import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.ts';
+import { fetchFile } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
+import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -16,14 +20,12 @@ import { CertificateSection } from './certificate-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
-import { fetchSignedLetter } from './offer-page-calls.ts';
 import { OfferTerms } from './offer-terms.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
 import { PageSection } from './page-section.tsx';
 import { nextWords, statusSteps, type StatusStep } from './status-steps.ts';
 import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts, offerStepTexts } from './texts.ts';
-import { type SendTrouble, useSendOffer } from './use-send-offer.ts';
 
 type OfferViewProps = {
   page: OfferPage;
@@ -43,16 +45,27 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
     setDone((before) => before + 1);
     await Promise.all([reload(), queries.invalidateQueries({ queryKey: messagesKey(candidateOfferId) })]);
   }
-  const sending = useSendOffer(offer, refresh);
+  const { busy, trouble, send } = useSendOffer(offer.candidateId);
+  async function sendOffer(): Promise<void> {
+    // Also after a failure: another user may have been faster.
+    const message = await send(refresh);
+    if (message !== null) toast(offerPageActionTexts.sent);
+  }
   const next = nextWords(page);
   return (
     <div className={classes.page}>
       <OfferHead offer={offer}>
-        <OfferActions offer={offer} sending={sending} onLetter={() => setLetter({})} onChanged={() => void refresh()} />
+        <OfferActions
+          {...{ offer }}
+          isSending={busy}
+          onSend={() => void sendOffer()}
+          onLetter={() => setLetter({})}
+          onChanged={() => void refresh()}
+        />
       </OfferHead>
       <div className={classes.notices}>
         {error !== null && <FailedCall error={error} fallback={t.notCurrent} />}
-        <Trouble trouble={sending.trouble} />
+        <SendTroubleAlert trouble={trouble} />
         <Notices page={page} />
       </div>
       <StatusStrip steps={statusSteps(page)} />
@@ -61,7 +74,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
         <div className={classes.signed}>
           <SignedLetter
             state={page.signedLetter}
-            fetchLetter={() => fetchSignedLetter(candidateOfferId)}
+            fetchLetter={() => fetchFile(getSignedLetter, { query: { candidateOfferId } })}
             fileName={`signed-letter-${candidateOfferId}.pdf`}
             onUnauthorized={leaveIfUnauthorized}
           />
@@ -91,12 +104,6 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       )}
     </div>
   );
-}
-
-function Trouble({ trouble }: { trouble: SendTrouble | null }) {
-  if (trouble === null) return null;
-  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={offerPageActionTexts.failed} />;
 }
 
 /** What HR must know before anything else. */

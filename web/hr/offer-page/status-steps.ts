@@ -66,7 +66,7 @@ function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] 
 
 function formStep({ offer, joining }: OfferPage): StatusStep {
   if (joining === null) return { name: 'form', state: 'ahead', lines: hasEnded(offer) ? [] : [t.afterAcceptance] };
-  // What became of the first day is the next step.
+  // The outcome of the first day is the next step.
   const { kind, words } = joiningProgressOf({ ...joining, firstDay: undefined });
   if (kind === 'verified' && joining.verifiedOn !== null) {
     return { name: 'form', state: 'done', lines: [words, formatInstant(joining.verifiedOn)] };

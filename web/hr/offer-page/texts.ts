@@ -135,12 +135,12 @@ export const offerMessageTexts = texts('offerMessages', {
   none: 'No message has gone out yet.',
   counts: (sent: number, failed: number) => (failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} not delivered`),
   channels: { MAIL: 'E-mail', SMS: 'SMS' },
-  queued: 'Queued',
-  queuedBecause: (detail: string) => `Queued, tried already: ${detail}`,
-  sent: 'Delivered to the server',
-  sentWith: (detail: string) => `Delivered to the server: ${detail}`,
-  failed: 'Not delivered',
-  failedBecause: (detail: string) => `Not delivered: ${detail}`,
+  states: { QUEUED: 'Queued', SENT: 'Delivered to the server', FAILED: 'Not delivered' },
+  statesWith: {
+    QUEUED: (detail: string) => `Queued, tried already: ${detail}`,
+    SENT: (detail: string) => `Delivered to the server: ${detail}`,
+    FAILED: (detail: string) => `Not delivered: ${detail}`,
+  },
   to: (recipient: string) => `to ${recipient}`,
   goToMessages: 'Undelivered messages',
 });
@@ -158,5 +158,4 @@ export const offerPageActionTexts = texts('offerPageActions', {
   delete: 'Delete',
   viewLetter: 'View letter',
   sent: 'The offer was sent.',
-  failed: 'That did not work. Please check your connection and try again.',
 });

@@ -8,6 +8,13 @@ import { leaveUnlessTyping } from './hr-unauthorized.ts';
 /** Before the 10 minutes are over for which links to documents hold. */
 export const freshLinksMs = 8 * 60 * 1000;
 
+type HrQueryOptions<Data> = {
+  enabled?: boolean;
+  /** How long what was read is kept after the screen that shows it is left, in ms. */
+  gcTime?: number;
+  refetchInterval?: number | false | ((data: Data | undefined) => number | false);
+};
+
 /**
  * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
  * the page, since candidates continue and mails are sent while it is away.
@@ -15,15 +22,17 @@ export const freshLinksMs = 8 * 60 * 1000;
 export function useHrQuery<Data>(
   queryKey: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Data>,
-  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+  { refetchInterval = false, ...more }: HrQueryOptions<Data> = {},
 ) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < 1 && !isAnswered(error),
-    refetchInterval,
+    refetchInterval:
+      typeof refetchInterval === 'function' ? ({ state }) => refetchInterval(state.data) : refetchInterval,
     refetchOnWindowFocus: true,
+    ...more,
   });
   const { error } = query;
   useEffect(() => leaveUnlessTyping(error), [error]);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { sendOfferEmails } from '#contract/offers.ts';
+import { offerListMessages } from '#domain/messages.ts';
+import { makeCall } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { readSendResult } from '#web/api/read/offers.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Why the offer was not sent: the server's reason, or what was raised. */
+type SendTrouble = { skipped: string } | { error: unknown };
+
+/** Sends one offer. */
+export function useSendOffer(candidateId: string) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<SendTrouble | null>(null);
+
+  /** Answers what the server said of it; null where the offer was not sent. `onDone` is part of the work. Raises nothing. */
+  async function send(onDone?: () => Promise<unknown>): Promise<string | null> {
+    let message: string | null = null;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const answer = await makeCall(sendOfferEmails, { body: { candidateIds: [candidateId] } });
+      const [skipped] = readSendResult(answer, [candidateId]).skipped;
+      if (skipped === undefined) message = answer.message;
+      else setTrouble({ skipped: skipped.reason });
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      setTrouble({ error });
+    }
+    await onDone?.();
+    setBusy(false);
+    return message;
+  }
+  return { busy, trouble, send };
+}
+
+export function SendTroubleAlert({ trouble }: { trouble: SendTrouble | null }) {
+  if (trouble === null) return null;
+  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
+  return <FailedCall error={trouble.error} fallback={offerListMessages.sendFailed} />;
+}
