@@ -6,14 +6,6 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 /** Under this key is what is recorded of a candidate's first day. */
 export const firstDayKey = (candidateId: string) => ['first-day', candidateId] as const;
 
-let openings = 0;
-
-/** The key of one opening of the dialog, which shows nothing that an earlier one has read. */
-export const openingKey = (candidateId: string): readonly unknown[] => {
-  openings += 1;
-  return [...firstDayKey(candidateId), openings];
-};
-
 export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise<FirstDayState> =>
   fetchObject(getFirstDay, { query: { candidateId }, signal });
 

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FirstDayState } from '#contract/hr/first-day.ts';
+import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
 import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
-import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { shownDay } from '#web/ui/form/shown-values.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { RecordedSoFar } from './recorded-so-far.tsx';
+import recorded from './recorded-so-far.module.css';
 import { recordJoiningTexts as t } from './texts.ts';
 import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
 
@@ -25,31 +27,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** Leads to the first field that is wrong, once it is marked. */
-function useLeadToError() {
-  const form = useRef<HTMLFormElement>(null);
-  const lead = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  return { form, lead };
-}
-
 /** What is recorded of a first day, and what is to be recorded; or why what is recorded is taken back. */
 export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
   const firstDay = useFirstDayForm(latest, onDone);
   const [wantsBack, setTakingBack] = useState(false);
-  const { form, lead } = useLeadToError();
-  const { state, busy, repeat } = firstDay;
+  const form = useRef<HTMLFormElement>(null);
+  const { state, busy, loggedOut } = firstDay;
   const isTakingBack = wantsBack && state.current !== null;
   if (!state.mayRecord && !latest.mayRecord) return <Alert tone="warn">{t.notAccepted}</Alert>;
+  function submit(): void {
+    const isSent = isTakingBack ? firstDay.takeBack() : firstDay.record();
+    if (isSent) return;
+    // Once the first field that is wrong is marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!(isTakingBack ? firstDay.takeBack() : firstDay.record())) lead();
-      }}
-    >
+    <Form ref={form} onSubmit={submit}>
       <Stack gap={4}>
         <Troubles firstDay={firstDay} />
         {isTakingBack ? <TakeBackFields firstDay={firstDay} /> : <RecordFields firstDay={firstDay} />}
@@ -68,10 +61,10 @@ export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
           </Button>
         </Row>
       </Stack>
-      {repeat !== null && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={repeat} onClose={firstDay.stopWaiting} />
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={submit} onClose={firstDay.stopWaiting} />
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -172,4 +165,30 @@ function TakeBackFields({ firstDay: { state, values, set, errorOf } }: FieldsPro
       />
     </>
   );
+}
+
+/** All that was ever recorded of a first day, newest first. */
+function RecordedSoFar({ records }: { records: readonly JoiningRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="recorded-so-far">
+      <h3 id="recorded-so-far" className={recorded.title}>
+        {t.history}
+      </h3>
+      <ol className={recorded.list}>
+        {records.map((record) => (
+          <li key={record.on} className={recorded.record}>
+            <span>{wordsOf(record)}</span>
+            {record.note !== null && <q className={recorded.note}>{record.note}</q>}
+            <span className={recorded.by}>{t.recordedBy(record.by, formatInstant(record.on))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function wordsOf({ outcome, date, employeeId }: JoiningRecord): string {
+  const what = outcome === 'TAKEN_BACK' ? t.takenBack : firstDayMessages.outcomes[outcome];
+  return [what, date === null ? '' : shownDay(date), employeeId ?? ''].filter((part) => part !== '').join(', ');
 }

@@ -73,6 +73,7 @@ test('the reopened dialog shows no form before the current record is loaded', as
   const { unmount } = dialog();
   await note();
   unmount();
+  await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]));
   const { promise, resolve } = Promise.withResolvers<void>();
   answering = promise;
   stored = { ...nothing, current: theirs, records: [theirs] };

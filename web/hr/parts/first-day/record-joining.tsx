@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { messageOr } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
-import { fetchFirstDay, openingKey } from './first-day-calls.ts';
+import { fetchFirstDay, firstDayKey } from './first-day-calls.ts';
 import { RecordJoiningForm } from './record-joining-form.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
 
@@ -19,26 +15,20 @@ type RecordJoiningProps = {
 
 /** The dialog in which HR records a candidate's first day; it reads by itself what is recorded. */
 export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningProps) {
-  const [key] = useState(() => openingKey(candidateId));
-  const query = useHrQuery(key, (signal) => fetchFirstDay(candidateId, signal));
-  const { data, error } = query;
-  const retry = () => void query.refetch();
+  // One that is opened again shows nothing that was read before.
+  const { data, error, refetch } = useHrQuery(
+    firstDayKey(candidateId),
+    (signal) => fetchFirstDay(candidateId, signal),
+    { gcTime: 0 },
+  );
   return (
     <Dialog open onClose={onClose} title={data === undefined ? t.titleLoading : t.title(data.name)}>
       {data === undefined ? (
-        <Stack gap={4}>
-          {error === null ? (
-            <p role="status">{t.loading}</p>
-          ) : (
-            <Alert tone="bad">{messageOr(error, t.loadFailed)}</Alert>
-          )}
-          <Row gap={2} justify="end">
-            <Button data-first-focus onClick={onClose}>
-              {uiTexts.cancel}
-            </Button>
-            {error !== null && <Button onClick={retry}>{uiTexts.retry}</Button>}
-          </Row>
-        </Stack>
+        error === null ? (
+          <LoadingText>{t.loading}</LoadingText>
+        ) : (
+          <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
+        )
       ) : (
         <RecordJoiningForm
           latest={data}

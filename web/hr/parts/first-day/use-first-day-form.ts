@@ -6,10 +6,9 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
-import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { useSubmission } from '#web/session/use-submission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { firstDayKey, sendRecord, sendTakeBack } from './first-day-calls.ts';
 import { recordJoiningTexts as t } from './texts.ts';
@@ -82,43 +81,29 @@ function useTyped(latest: FirstDayState) {
 function useSend(candidateId: string, onDone: () => void) {
   const queries = useQueryClient();
   const [errors, setErrors] = useState<FirstDayErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [repeat, setRepeat] = useState<(() => void) | null>(null);
-  const { busy, submit } = useSubmission();
+  const { failure, clear, send, ...rest } = useHrSubmission(t.saveFailed);
+  const isOfField = failure !== null && failure.fields.length > 0;
 
   function show(found: FirstDayErrors): void {
     setErrors(found);
-    setFailure(null);
+    clear();
   }
-
-  function send(found: FirstDayErrors, work: () => Promise<string>, again: () => void): boolean {
-    show(found);
-    setRepeat(null);
-    if (Object.keys(found).length > 0) return false;
-    submit(async () => {
-      try {
-        toast(await work());
-      } catch (error) {
-        if (isUnauthorized(error)) return setRepeat(() => again);
-        return setFailure(failureOf(error, { refused: t.saveFailed, exception: t.saveFailed }));
-      } finally {
-        void queries.invalidateQueries({ queryKey: firstDayKey(candidateId) });
-      }
-      onDone();
-    });
-    return true;
-  }
-
-  const isOfField = failure !== null && failure.fields.length > 0;
   return {
-    busy,
+    ...rest,
     errorOf: (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '',
     failure: isOfField ? null : failure,
     clear: () => show({}),
-    send,
-    repeat,
-    /** The login was cancelled: the next attempt asks again. */
-    stopWaiting: () => setRepeat(null),
+    send(found: FirstDayErrors, work: () => Promise<string>): boolean {
+      show(found);
+      if (Object.keys(found).length > 0) return false;
+      const readAgain = () => void queries.invalidateQueries({ queryKey: firstDayKey(candidateId) });
+      send(async () => {
+        toast(await work());
+        readAgain();
+        onDone();
+      }, readAgain);
+      return true;
+    },
   };
 }
 
@@ -137,7 +122,7 @@ export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
       const employeeId = await sendRecord({ ...sent, outcome: sent.outcome || 'JOINED', ...who });
       return employeeId === null ? t.saved(state.name) : t.savedWithId(state.name, employeeId);
     };
-    return send(errorsOf(values, state), work, record);
+    return send(errorsOf(values, state), work);
   }
 
   function takeBack(): boolean {
@@ -147,7 +132,7 @@ export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
       await sendTakeBack({ ...who, reason: values.reason });
       return t.takenBackToast(state.name);
     };
-    return send(issue === undefined ? {} : { reason: sayText(textOfIssue(issue)) }, work, takeBack);
+    return send(issue === undefined ? {} : { reason: sayText(textOfIssue(issue)) }, work);
   }
 
   return {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as client from '#web/api/client.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from './ask-for-document.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
