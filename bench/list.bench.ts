@@ -8,7 +8,12 @@ import { getOfferMessages } from '#contract/hr/offer-messages.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { extendOffers, getAllOfferLetters } from '#contract/offers.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import { type FetchOffers, loadOffers, newPlan, type OffersQuery } from '#web/hr/offers-list/store/load-offers.ts';
+import {
+  type FetchOffers,
+  loadOffers,
+  nothingLoaded,
+  type OffersQuery,
+} from '#web/hr/offers-list/store/load-offers.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
 import { startBenchApp, type BenchApp } from './bench-app.ts';
 import { drain, exchange } from './exchange.ts';
@@ -79,7 +84,7 @@ async function learnCalls(targetOf: (query: string) => Target, size: number): Pr
     known.set(queryOf(query), batch);
     return batch;
   };
-  await loadOffers(newPlan(), fetchOffers, () => null);
+  await loadOffers(nothingLoaded(), fetchOffers, () => null);
   expect(ids.size).toBe(size);
   return known;
 }
@@ -92,7 +97,7 @@ async function loadAll(targetOf: (query: string) => Target, known: Known): Promi
     if (batch === undefined) throw new Error(`a call that was not foreseen: ${queryOf(query)}`);
     return batch;
   };
-  await loadOffers(newPlan(), fetchOffers, () => null);
+  await loadOffers(nothingLoaded(), fetchOffers, () => null);
 }
 
 test.each(sizes)('reads %i offers', async (size) => {

@@ -31,6 +31,6 @@ export async function sendForm<C extends Call>(
 }
 
 /** Sends a form to a call that answers a file. Raises as `sendForm` does. */
-export async function fetchFileByForm(call: Call, form: FormData, signal: AbortSignal): Promise<FileAnswer> {
-  return fileOf(await request(call, { data: form, signal, responseType: 'blob' }));
+export async function fetchFileByForm(call: Call, form: FormData): Promise<FileAnswer> {
+  return fileOf(await request(call, { data: form, responseType: 'blob' }));
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
 import { hasUnsaved, useUnsaved } from './unsaved.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 /** Blocks leaving while something is unsaved. `allowLeaving` lifts that for what follows at once, such as a login. */
 export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; allowLeaving: () => void } {
@@ -20,12 +21,7 @@ export function useLeaveGuard(unsaved: boolean): { blocker: Blocker; allowLeavin
       [unsaved, pathname],
     ),
   );
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
   const allowLeaving = useCallback(() => {
     open.current = true;
   }, []);

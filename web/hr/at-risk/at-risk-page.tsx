@@ -7,7 +7,7 @@ import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { RiskRow } from '#contract/hr/at-risk.ts';
 import type { RiskReason } from '#domain/at-risk/at-risk.ts';
 import { resendMessages, resendRefusals } from '#domain/offer/sending/resend-messages.ts';
-import type { NotResent, Resent } from '#web/hr/parts/offer-resend/resend-in-chunks.ts';
+import type { NotResent, Resent } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 
 /** The joining form is missing, and the candidate can be reminded of it. */

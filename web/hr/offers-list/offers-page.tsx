@@ -10,7 +10,7 @@ import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { SendingsStrip } from './background/sendings-strip.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { hiddenAtFirst, offerColumns, type OfferColumn } from './columns/offer-columns.tsx';
-import { stageInWords } from './filters/column-filters.ts';
+import { stageInWords } from './filters/offer-filters.ts';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import states from './offers-states.module.css';
@@ -41,14 +41,14 @@ function OwnOffersPage() {
   const isPhone = useIsPhone();
   const { search } = useLocation();
   useEffect(() => rememberOffersQuery(search), [search]);
-  const { all, change, retry, refresh } = useAllOffers();
+  const { all, put, retry, refresh } = useAllOffers();
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
   const columns = useColumnChoice(offerColumns, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
-  const undo = useUndoSending(refresh, change);
+  const undo = useUndoSending(refresh, put);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
     refresh,
@@ -107,13 +107,13 @@ function OwnOffersPage() {
         <OffersFoot all={all} view={view} hasRows={!state.failed && state.rows?.length !== 0} head={cards} />
       </div>
       {upload.dialog}
-      <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />
+      <OfferDialogs dialog={dialog} onClose={close} put={put} refresh={refresh} />
       <LastReport {...{ sending, undo, untried }} />
     </>
   );
 }
 
-/** What became of the last sending, where some were not sent. */
+/** The outcome of the last sending, where some were not sent. */
 function LastReport({ sending, undo, untried }: Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen }) {
   const { report, closeReport, send } = sending;
   if (report === null) return null;

@@ -8,11 +8,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import type { AllOffers } from './store/all-offers.ts';
+import type { AllOffers } from './store/offer-sync.ts';
 import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offers-states.module.css';
-import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
+import { CreateOffer } from './offers-toolbar.tsx';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
@@ -30,7 +30,7 @@ export function rowsState({ all, view, retry, upload }: RowsStateProps) {
   // Until all have been looked at, a row that matches may still come.
   const isComing = rows.length === 0 && view.phase === 'loading' && all.total !== 0;
   // What was asked for last may bring the rows back the next moment.
-  const narrowed = isNarrowed(view) || view.pending;
+  const narrowed = view.isNarrowed || view.pending;
   return {
     rows: isComing ? undefined : rows,
     failed:
@@ -102,12 +102,12 @@ export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
     <div className={classes.foot}>
       {hasRows && all.total !== null && (
         <Pager
-          page={view.page}
+          page={view.page - 1}
           pageCount={view.pageCount}
           total={view.total}
-          pageSize={view.pageSize}
+          pageSize={view.size}
           pageSizes={limits.offersPageSizes}
-          onPage={turnTo}
+          onPage={(fromZero) => turnTo(fromZero + 1)}
           onPageSize={view.setPageSize}
         />
       )}

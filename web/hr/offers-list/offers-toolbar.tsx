@@ -9,7 +9,7 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
-import type { AllOffers } from './store/all-offers.ts';
+import type { AllOffers } from './store/offer-sync.ts';
 import type { OfferColumn } from './columns/offer-columns.tsx';
 import type { ColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
@@ -20,16 +20,11 @@ import type { OfferRowHandlers } from './table/offer-row-actions.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
 
-/** Whether search or filters hold something back. */
-export function isNarrowed({ filterCount, search }: OfferView): boolean {
-  return filterCount > 0 || search.trim() !== '';
-}
-
 /** How many offers the list shows, of how many: '48 of 50,000', only '50,000' while nothing is filtered, '' if unknown. */
 export function countInWords(all: AllOffers, view: OfferView): string {
   if (all.total === null) return '';
   const total = formatCount(all.total);
-  if (!isNarrowed(view)) return total;
+  if (!view.isNarrowed) return total;
   // How many match is known when all have been looked at.
   return view.phase === 'loading' ? '' : t.countOf(formatCount(view.matches.length), total);
 }

@@ -21,7 +21,7 @@ export const offersPageTexts = texts('offersPage', {
   more: (candidate: string) => `More for ${candidate}`,
 });
 
-/** The columns of the list, and what is told of an offer's status. */
+/** The columns of the list, and what is said of an offer's status. */
 export const offerColumnTexts = texts('offerColumn', {
   titles: {
     candidateOfferId: 'Offer ID',
@@ -57,7 +57,7 @@ export const offerFilterTexts = texts('offerFilter', {
   showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${formatCount(count)} offers`),
 });
 
-/** Choosing offers and sending them, and what became of each. */
+/** Choosing offers and sending them, and the outcome of each. */
 export const offerSendingTexts = texts('offerSending', {
   selection: 'Selected offers',
   allCanBeSent: 'An e-mail with the letter and the login goes to each of them.',

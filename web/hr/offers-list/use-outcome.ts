@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { AllOffers } from './store/all-offers.ts';
+import type { AllOffers } from './store/offer-sync.ts';
 import type { OnlyOffers } from './view/use-offer-view.ts';
 
 type Last = { kind: 'created' | 'sent'; candidateIds: readonly string[] };

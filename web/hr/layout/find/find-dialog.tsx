@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +25,12 @@ const sending: OfferSending = {
   startedOn: '2026-11-20T05:00:00.000Z',
   endedOn: '2026-11-20T05:10:00.000Z',
 };
+const queries = new QueryClient();
+const show = (of: OfferSending) => (
+  <QueryClientProvider client={queries}>
+    <SendingResult sending={of} onClose={() => undefined} />
+  </QueryClientProvider>
+);
 type Asked = { outcome?: string; page: number };
 let holding: { promise: Promise<void>; resolve: () => void } | null = null;
 
@@ -40,11 +47,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queries.clear();
   vi.resetAllMocks();
 });
 
 it('never shows rows of one outcome under another', async () => {
-  render(<SendingResult sending={sending} onClose={() => undefined} />);
+  render(show(sending));
   await screen.findByText('SKIPPED 1');
   holding = Promise.withResolvers<void>();
   await userEvent.selectOptions(screen.getByRole('combobox'), 'SENT');
@@ -55,7 +63,7 @@ it('never shows rows of one outcome under another', async () => {
 });
 
 it('keeps the rows of a page, marked as busy, and the focus in the pager', async () => {
-  render(<SendingResult sending={sending} onClose={() => undefined} />);
+  render(show(sending));
   const row = await screen.findByText('SKIPPED 1');
   holding = Promise.withResolvers<void>();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -67,13 +75,11 @@ it('keeps the rows of a page, marked as busy, and the focus in the pager', async
 
 it('says why offers wait while the sending has paused by itself', async () => {
   const paused: OfferSending = { ...sending, state: 'PAUSED', sent: 0, left: 60, endedOn: null };
-  const { rerender } = render(
-    <SendingResult sending={{ ...paused, pauseReason: 'no-access' }} onClose={() => undefined} />,
-  );
+  const { rerender } = render(show({ ...paused, pauseReason: 'no-access' }));
   await screen.findByText('SKIPPED 1');
   expect(screen.getByRole('alert').textContent).toBe(
     "The sending is paused. The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
   );
-  rerender(<SendingResult sending={{ ...paused, pauseReason: null }} onClose={() => undefined} />);
+  rerender(show({ ...paused, pauseReason: null }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,36 +1,40 @@
-import { useEffect, useState } from 'react';
-import type { OfferSending, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
+import { useState } from 'react';
+import {
+  exportOfferSending,
+  getOfferSendingRows,
+  type OfferSending,
+  type OfferSendingRow,
+} from '#contract/hr/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/sending/offer-sending.ts';
-import { OutcomeRow } from '#web/hr/offers-list/sending/outcome-row.tsx';
-import { messageOr } from '#web/api/client.ts';
-import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { saveFile } from '#web/ui/file/save-file.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { pauseReasonOf } from './pause-reason.ts';
-import { fetchSendingRows, fetchSendingWorkbook, type SendingRowsPage } from './sending-calls.ts';
 import classes from './sending-result.module.css';
-import { backgroundTexts as t } from './texts.ts';
+import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
 
-/** What became of each offer of a sending, a page at a time, and the way to all of them as a workbook. */
+/** The outcome of each offer of a sending, a page at a time, and the way to all of them as a workbook. */
 export function SendingResult({ sending, onClose }: { sending: OfferSending; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
-  const [page, setPage] = useState(1);
-  const { rows, busy, error, retry } = useRows(sending, outcome, page);
-  const { list: ref, onFocus } = useKeptFocus();
-  const saving = useWorkbook(sending.sendingId);
+  const { sendingId, skipped } = sending;
+  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(skipped > 0 ? 'SKIPPED' : undefined);
+  const { busy, error, save } = useFileSaving();
   const pauseReason = pauseReasonOf(sending);
+  const saveAll = () =>
+    save((signal) => fetchFile(exportOfferSending, { body: { sendingId }, signal }), 'sending.xlsx');
   return (
     <Dialog
       open
@@ -39,7 +43,7 @@ export function SendingResult({ sending, onClose }: { sending: OfferSending; onC
       title={t.resultTitle}
       footer={
         <>
-          <Button busy={saving.busy} busyText={t.exporting} onClick={saving.start}>
+          <Button busy={busy} busyText={t.exporting} onClick={saveAll}>
             {t.export}
           </Button>
           <Button variant="primary" onClick={onClose} data-first-focus>
@@ -50,89 +54,47 @@ export function SendingResult({ sending, onClose }: { sending: OfferSending; onC
     >
       <Stack gap={4}>
         {pauseReason !== null && <Alert tone="warn">{`${t.state.PAUSED} ${pauseReason}`}</Alert>}
-        <OutcomeChoice
-          sending={sending}
-          value={outcome}
-          onChange={(next) => {
-            setOutcome(next);
-            setPage(1);
-          }}
-        />
-        {saving.error !== null && <FailedCall error={saving.error} fallback={t.exportFailed} />}
-        {error !== null && (
-          <ErrorState message={messageOr(error, t.rowsFailed)} requestId={requestIdOf(error)} onRetry={retry} />
-        )}
-        {error === null && rows === null && <LoadingText>{t.rowsLoading}</LoadingText>}
-        {rows !== null && (
-          <div ref={ref} onFocus={onFocus} aria-busy={busy} className={classes.page}>
-            <Stack gap={4}>
-              <Rows rows={rows.content} />
-              {rows.totalPages > 1 && (
-                <Pager
-                  page={rows.page - 1}
-                  pageCount={rows.totalPages}
-                  total={rows.totalElements}
-                  pageSize={rows.size}
-                  onPage={(fromZero) => setPage(fromZero + 1)}
-                />
-              )}
-            </Stack>
-          </div>
-        )}
+        <OutcomeChoice sending={sending} value={outcome} onChange={setOutcome} />
+        {error !== null && <FailedCall error={error} fallback={t.exportFailed} />}
+        {/* Rows of another outcome are never shown, not even while these are loading. */}
+        <ResultPage key={outcome} {...{ sending, outcome }} />
       </Stack>
     </Dialog>
   );
 }
 
-type Read = { outcome: SendingOutcome | undefined; page: number; rows: SendingRowsPage | null; error: unknown };
+type ResultPageProps = { sending: OfferSending; outcome: SendingOutcome | undefined };
 
-/** The rows are asked for again whenever some were sent. Those of another outcome are never shown; of another page, until the new ones are there. */
-function useRows({ sendingId, left, state }: OfferSending, outcome: SendingOutcome | undefined, page: number) {
-  const [read, setRead] = useState<Read>({ outcome, page, rows: null, error: null });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    const query = { sendingId, page, size: limits.sendingPageSize, ...(outcome === undefined ? {} : { outcome }) };
-    fetchSendingRows(query, controller.signal).then(
-      (rows) => setRead({ outcome, page, rows, error: null }),
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        leaveIfUnauthorized(error);
-        setRead({ outcome, page, rows: null, error });
-      },
-    );
-    return () => controller.abort();
-  }, [sendingId, outcome, page, left, state, turn]);
-  const retry = (): void => {
-    setRead({ outcome, page, rows: null, error: null });
-    setTurn((count) => count + 1);
-  };
-  const isOfOutcome = read.outcome === outcome;
-  return {
-    rows: isOfOutcome ? read.rows : null,
-    error: isOfOutcome ? read.error : null,
-    busy: read.page !== page,
-    retry,
-  };
-}
-
-function useWorkbook(sendingId: string) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  async function save(): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      const { blob, name } = await fetchSendingWorkbook(sendingId);
-      saveFile(blob, name);
-    } catch (failure) {
-      leaveIfUnauthorized(failure);
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+/** The rows are read again whenever some were sent; those of another page are shown until the new ones are there. */
+function ResultPage({ sending: { sendingId, left, state }, outcome }: ResultPageProps) {
+  const [page, setPage] = useState(1);
+  const query = { sendingId, page, size: limits.sendingPageSize, ...(outcome === undefined ? {} : { outcome }) };
+  const { data, error, refetch } = useHrQuery(
+    ['sending-rows', query, left, state],
+    (signal) => fetchObject(getOfferSendingRows, { query, signal }),
+    { gcTime: 0 },
+  );
+  const { list: ref, onFocus } = useKeptFocus();
+  if (data === undefined) {
+    if (error === null) return <LoadingText>{t.rowsLoading}</LoadingText>;
+    return <FailedLoad error={error} fallback={t.rowsFailed} refetch={refetch} />;
   }
-  return { busy, error, start: () => void save() };
+  return (
+    <div ref={ref} onFocus={onFocus} aria-busy={data.page !== page} className={classes.page}>
+      <Stack gap={4}>
+        <Rows rows={data.content} />
+        {data.totalPages > 1 && (
+          <Pager
+            page={data.page - 1}
+            pageCount={data.totalPages}
+            total={data.totalElements}
+            pageSize={data.size}
+            onPage={(fromZero) => setPage(fromZero + 1)}
+          />
+        )}
+      </Stack>
+    </div>
+  );
 }
 
 type OutcomeChoiceProps = {

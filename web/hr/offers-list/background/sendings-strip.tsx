@@ -2,19 +2,43 @@ import { useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay, type SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useShownSendings } from './dismissed-sendings.ts';
-import { pauseReasonOf } from './pause-reason.ts';
 import { SendingResult } from './sending-result.tsx';
 import classes from './sendings-strip.module.css';
-import { backgroundTexts as t } from './texts.ts';
-import { timeLeft } from './time-left.ts';
+import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
+import { type PaceStart, paceStart, timeLeft } from './time-left.ts';
 import type { Background } from './use-background.ts';
+
+/** Those to be shown, and how a user dismisses one that has ended; kept in this browser. */
+function useShownSendings(sendings: readonly OfferSending[]) {
+  const key = `dismissedSendings.${useHrEmployeeId() ?? ''}`;
+  const [dismissed, setDismissed] = useState<readonly string[]>(() => dismissedBefore(key));
+  function dismiss(sendingId: string): void {
+    // The server forgets them after a day, so that the list stays short.
+    const ids = [...dismissed.slice(-keptMax), sendingId];
+    setDismissed(ids);
+    localStorage.setItem(key, JSON.stringify(ids));
+  }
+  const shown = sendings.filter(({ state, sendingId }) => isUnderWay(state) || !dismissed.includes(sendingId));
+  return { shown, dismiss };
+}
+
+const keptMax = 50;
+
+function dismissedBefore(key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 /** The sendings in the background: how far each is, and what can be done about it. */
 export function SendingsStrip({ background }: { background: Background }) {
@@ -99,8 +123,8 @@ const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digi
 
 /** The counts change every few seconds: only the state, why it has paused, and the end are read out. */
 function Words({ sending, background }: Pick<SendingProps, 'sending' | 'background'>) {
-  const { sendingId, state, total, sent, skipped, left, startedBy, startedOn } = sending;
-  const remaining = timeLeft(background.paces.get(sendingId), sending, background.seenAt);
+  const { state, total, sent, skipped, left, startedBy, startedOn } = sending;
+  const remaining = timeLeft(usePace(sending, background.seenAt), sending, background.seenAt);
   const sentences: Record<SendingState, string> = {
     RUNNING: t.running(total - left, total),
     PAUSED: t.paused(total - left, total),
@@ -120,6 +144,13 @@ function Words({ sending, background }: Pick<SendingProps, 'sending' | 'backgrou
       <span className={classes.quiet}>{t.about(startedBy, time.format(new Date(startedOn)))}</span>
     </p>
   );
+}
+
+function usePace(sending: OfferSending, seenAt: number): PaceStart | undefined {
+  const [start, setStart] = useState<PaceStart>();
+  const next = paceStart(start, sending, seenAt);
+  if (next !== start) setStart(next);
+  return next;
 }
 
 type StopDialogProps = { sending: OfferSending; background: Background; onClose: () => void };

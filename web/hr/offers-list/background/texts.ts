@@ -1,9 +1,10 @@
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const offers = (count: number) => (count === 1 ? '1 offer' : `${formatCount(count)} offers`);
 
-/** Sendings in the background (ADR 63): how far they are, what can be done about them, and what became of each offer. */
+/** Sendings in the background (ADR 63): how far they are, what can be done about them, and the outcome of each offer. */
 export const backgroundTexts = texts('background', {
   region: 'Background sending',
   label: 'Progress of the sending',
@@ -53,3 +54,8 @@ export const backgroundTexts = texts('background', {
   exportFailed: 'The result could not be exported. Please check your connection and try again.',
   close: 'Done',
 });
+
+/** Why a sending has paused by itself, and what to do; null where it has not, and from a server that does not say. */
+export function pauseReasonOf({ pauseReason = null }: Pick<OfferSending, 'pauseReason'>): string | null {
+  return pauseReason === null ? null : backgroundTexts.pauseReason[pauseReason];
+}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
@@ -33,9 +35,13 @@ const sending = (changes: Partial<OfferSending> = {}): OfferSending => ({
 const sees = (...sendings: OfferSending[]) => vi.mocked(calls.fetchSendings).mockResolvedValue(sendings);
 const refresh = vi.fn<() => Promise<boolean>>(async () => true);
 
-function Screen() {
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+function Strip() {
   return <SendingsStrip background={useBackground(true, refresh)} />;
 }
+const show = () => render(<Strip />, { wrapper });
 
 beforeEach(() => {
   noteContract(contractVersion, true);
@@ -50,7 +56,7 @@ afterEach(() => {
 it('shows what others send, and what has ended until it is put away', async () => {
   const ended = { sent: 3998, skipped: 2, left: 0, total: 4000, endedOn: '2026-11-23T05:00:00Z' };
   sees(sending({ sent: 990, skipped: 10, left: 11_000 }), sending({ sendingId: 'two', state: 'DONE', ...ended }));
-  render(<Screen />);
+  show();
   const region = await screen.findByRole('region', { name: 'Background sending' });
   expect(region.textContent).toContain('Sending 1,000 of 12,000');
   expect(region.textContent).toContain('10 were skipped.');
@@ -60,13 +66,13 @@ it('shows what others send, and what has ended until it is put away', async () =
   await userEvent.click(within(region).getByRole('button', { name: 'Dismiss' }));
   expect(region.textContent).not.toContain('3,998');
   cleanup();
-  render(<Screen />);
+  show();
   expect((await screen.findByRole('region')).textContent).not.toContain('3,998');
 });
 
 it('pauses at one press, and says why a change failed', async () => {
   sees(sending());
-  render(<Screen />);
+  show();
   const envelope = { code: 409, status: 'CONFLICT', message: 'This sending is done.', responseObject: null };
   const done = new CallError({ status: 409, envelope, requestId: null, cause: undefined });
   vi.mocked(calls.changeSending).mockRejectedValueOnce(done);
@@ -85,7 +91,7 @@ it("says why a sending has paused automatically and what to do; nothing more for
     // A server of before tells no reason.
     sending({ sendingId: 'before', state: 'PAUSED' }),
   );
-  render(<Screen />);
+  show();
   expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toEqual([
     `The sending is paused. ${company}`,
     "The sending is paused. The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
@@ -96,7 +102,7 @@ it("says why a sending has paused automatically and what to do; nothing more for
 });
 
 it('takes what is too much for one call, and has the list refreshed as it is sent', async () => {
-  const { result } = renderHook(() => useBackground(true, refresh));
+  const { result } = renderHook(() => useBackground(true, refresh), { wrapper });
   await waitFor(() => expect(calls.fetchSendings).toHaveBeenCalled());
   const offers = Array.from({ length: 1001 }, (_, id) => offerRecord(id + 1));
   expect([result.current.takes(offers.slice(1)), result.current.takes(offers)]).toEqual([false, true]);

@@ -1,91 +1,23 @@
-import { useState, useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
+import { type SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { knownServer } from '#web/api/contract-version.ts';
-import { leaveIfUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { changeSending, startSending, fetchSendings } from './sending-calls.ts';
 import { backgroundTexts as t } from './texts.ts';
-import { type SendingAction, isUnderWay } from '#domain/offer/sending/offer-sending.ts';
-import { paceStart, type PaceStart } from './time-left.ts';
 
 /** Poll intervals while a sending runs, and otherwise: another user may start one. */
 const runningMs = 2000;
 const calmMs = 30_000;
 
-type SendingsOnScreen = {
+export type Background = {
+  /** The sendings of all HR users that are running or ended lately, as they were at `seenAt` (ms). */
   sendings: readonly OfferSending[];
-  paces: ReadonlyMap<string, PaceStart>;
-  /** When this was so, by the clock of the paces. */
   seenAt: number;
-  look: () => void;
-};
-
-/**
- * The sendings of all HR users that are under way or ended lately, asked for while the page is in sight; only our own
- * server has them. `onProgress` hears when offers were sent since the last look. A look that fails changes nothing.
- */
-function useSendings(ready: boolean, onProgress: () => void): SendingsOnScreen {
-  const [seen, setSeen] = useState<Omit<SendingsOnScreen, 'look'>>({ sendings: [], paces: new Map(), seenAt: 0 });
-  const [turn, setTurn] = useState(0);
-  const progress = useRef({ done: null as number | null, onProgress });
-  useEffect(() => {
-    progress.current.onProgress = onProgress;
-  }, [onProgress]);
-
-  useEffect(() => {
-    if (!ready || knownServer() !== 'own') return undefined;
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function poll(): Promise<void> {
-      clearTimeout(timer);
-      if (document.hidden) return;
-      const sendings = await fetchSendings(controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) leaveUnlessTyping(error);
-        return null;
-      });
-      if (controller.signal.aborted) return;
-      if (sendings !== null) take(sendings);
-      const running = sendings?.some(({ state }) => state === 'RUNNING') === true;
-      timer = setTimeout(() => void poll(), running ? runningMs : calmMs);
-    }
-    function take(sendings: OfferSending[]): void {
-      const at = performance.now();
-      setSeen((before) => ({ sendings, paces: pacesOf(before.paces, sendings, at), seenAt: at }));
-      const done = sendings.reduce((sum, { sent, skipped }) => sum + sent + skipped, 0);
-      const before = progress.current.done;
-      progress.current.done = done;
-      if (before !== null && before !== done) progress.current.onProgress();
-    }
-    const onSight = (): void => void poll();
-    document.addEventListener('visibilitychange', onSight);
-    void poll();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onSight);
-    };
-  }, [ready, turn]);
-  return { ...seen, look: useCallback(() => setTurn((count) => count + 1), []) };
-}
-
-function pacesOf(
-  known: ReadonlyMap<string, PaceStart>,
-  sendings: readonly OfferSending[],
-  at: number,
-): ReadonlyMap<string, PaceStart> {
-  return new Map(
-    sendings
-      .filter(({ state }) => isUnderWay(state))
-      .flatMap((sending): [string, PaceStart][] => {
-        const start = paceStart(known.get(sending.sendingId), sending, at);
-        return start === undefined ? [] : [[sending.sendingId, start]];
-      }),
-  );
-}
-
-export type Background = SendingsOnScreen & {
   /** How many offers a sending is being started for; null while none is. */
   starting: number | null;
   /** The last call that failed; null when none did. */
@@ -98,9 +30,19 @@ export type Background = SendingsOnScreen & {
   change: (sendingId: string, action: SendingAction) => Promise<boolean>;
 };
 
-/** Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it. */
+const none: readonly OfferSending[] = [];
+
+/**
+ * Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it, on our
+ * own server; `refresh` is called when offers were sent since the last poll.
+ */
 export function useBackground(ready: boolean, refresh: () => Promise<boolean>): Background {
-  const sendings = useSendings(ready, () => void refresh());
+  const query = useHrQuery(['offer-sendings'], fetchSendings, {
+    enabled: ready && knownServer() === 'own',
+    refetchInterval: (data) => (data?.some(({ state }) => state === 'RUNNING') ? runningMs : calmMs),
+  });
+  const { data: sendings = none, dataUpdatedAt: seenAt, refetch } = query;
+  useProgress(query.data, refresh);
   const [starting, setStarting] = useState<number | null>(null);
   const [failure, setFailure] = useState<Background['failure']>(null);
 
@@ -114,12 +56,13 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>): 
       setFailure({ error, fallback });
       return false;
     } finally {
-      sendings.look();
+      void refetch();
     }
   }
 
   return {
-    ...sendings,
+    sendings,
+    seenAt,
     starting,
     failure,
     takes: (offers) => offers.length > limits.sendAtOnceMax && knownServer() === 'own',
@@ -132,4 +75,13 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>): 
     },
     change: (sendingId, action) => attempt(() => changeSending(sendingId, action), t.changeFailed),
   };
+}
+
+function useProgress(sendings: readonly OfferSending[] | undefined, refresh: () => Promise<boolean>): void {
+  const before = useRef<number>(undefined);
+  const done = sendings?.reduce((sum, { sent, skipped }) => sum + sent + skipped, 0);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== done) void refresh();
+    before.current = done;
+  }, [done, refresh]);
 }

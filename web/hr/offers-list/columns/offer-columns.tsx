@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
-import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-choices.ts';
+import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';

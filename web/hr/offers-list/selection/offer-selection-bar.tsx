@@ -8,7 +8,6 @@ import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-selection-bar.module.css';
-import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
 import { offerSendingTexts as t, offersPageTexts } from '#web/hr/offers-list/texts.ts';
 import { selectionSentence } from './selection.ts';
 import type { ChosenOffers } from './use-chosen-offers.ts';
@@ -46,7 +45,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
       <Spacer />
       {!isSending && isMoreLeft && (
         <Button variant="quiet" onClick={() => onSelect(matches, true)}>
-          {(isNarrowed(view) ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
+          {(view.isNarrowed ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
         </Button>
       )}
       {!isSending && (

@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import { formatCount } from '#domain/values/count.ts';
-import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
 /** What is known of the chosen offers before they are sent. */
@@ -13,7 +13,7 @@ export type SelectionSummary = {
   blocked: { status: OfferStatus; count: number }[];
 };
 
-/** Looks the chosen ids up; one that can no longer be selected (sent or deleted meanwhile) is left out. */
+/** Looks the chosen ids up; one that can no longer be selected (sent or deleted since) is left out. */
 export function summarizeSelection(
   { byId }: Pick<AllOffers, 'byId'>,
   selectedIds: ReadonlySet<number>,

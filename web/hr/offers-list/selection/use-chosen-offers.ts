@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { type SelectionSummary, summarizeSelection, withSelection } from './selection.ts';
 import { type Background, useBackground } from '#web/hr/offers-list/background/use-background.ts';
-import type { SendReport } from '#web/hr/offers-list/sending/send-in-chunks.ts';
-import { type SendingOnScreen, useSending } from '#web/hr/offers-list/sending/use-sending.ts';
+import type { SendingState, SendReport } from '#web/hr/offers-list/sending/sending.ts';
+import { useSessionOffers } from '#web/hr/offers-list/store/session-offers.ts';
+import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
 
 export type ChosenOffers = {
   selection: SelectionSummary;
@@ -72,4 +73,34 @@ function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord
     const offer = byId.get(candidateOfferId);
     return offer?.may.send ? offer : [];
   });
+}
+
+type SendingOnScreen = SendingState & {
+  send: (offers: readonly OfferRecord[]) => void;
+  closeReport: () => void;
+};
+
+/**
+ * Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
+ * finds it still running; `onSettled` hears the end of what was sent from this screen.
+ */
+function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
+  const { sending } = useSessionOffers();
+  const { progress, report } = useSyncExternalStore(sending.subscribe, sending.read);
+  useUnloadWarning(progress !== null);
+
+  const settled = useRef<typeof onSettled | null>(null);
+  useEffect(() => {
+    settled.current = onSettled;
+    return () => {
+      settled.current = null;
+    };
+  }, [onSettled]);
+  const send = useCallback(
+    (offers: readonly OfferRecord[]) => {
+      void sending.send(offers).then((result) => settled.current?.(result));
+    },
+    [sending],
+  );
+  return { progress, report, send, closeReport: sending.closeReport };
 }

@@ -4,14 +4,23 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { emptyReport, type SendReport } from './send-in-chunks.ts';
+import type { SendReport } from './sending.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
 import type { UndoOnScreen } from './use-undo-sending.ts';
 
 afterEach(cleanup);
 
 function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = []) {
-  const report = { ...emptyReport(), ...values };
+  const report = {
+    sent: [],
+    skipped: [],
+    doubtful: [],
+    untried: [],
+    failure: null,
+    message: '',
+    holdSeconds: 0,
+    ...values,
+  };
   const onTryAgain = vi.fn<(offers: readonly OfferRecord[]) => void>();
   const undo: UndoOnScreen = { step: null, offer: () => undefined, press: () => undefined };
   render(<SendReportDialog {...{ report, untried, undo, onTryAgain }} onClose={() => undefined} />);

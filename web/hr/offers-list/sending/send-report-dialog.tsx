@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { OutcomeRow } from './outcome-row.tsx';
-import type { SendReport } from './send-in-chunks.ts';
+import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
+import { sentencesOf, type SendReport } from './sending.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
 import { UndoButton, UndoWords } from './undo-sending.tsx';
@@ -23,15 +23,10 @@ type SendReportDialogProps = {
   undo: UndoOnScreen;
 };
 
-/** What became of each offer that was to be sent, and why some were not (docs/rules/offers-list.md#sending). */
+/** The outcome of each offer that was to be sent, and why some were not (docs/rules/offers-list.md#sending). */
 export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
-  const { sent, skipped, doubtful, failure } = report;
-  const missed = skipped.length + report.untried.length;
-  const [title, ...more] = [
-    sent.length > 0 && m.sent(sent.length),
-    doubtful.length > 0 && m.doubtful(doubtful.length),
-    missed > 0 && m.notSent(missed),
-  ].filter((sentence) => sentence !== false);
+  const { sent, doubtful, failure } = report;
+  const [title, ...more] = sentencesOf(report);
   return (
     <Dialog
       open
@@ -114,7 +109,7 @@ function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
   );
 }
 
-/** So many rows are shown at once: a list of thousands would hold up the screen, and nobody reads it to the end. */
+/** Rows shown at once: a list of thousands would hold up the screen. */
 const rowsAtOnce = 200;
 
 type RowsProps = {

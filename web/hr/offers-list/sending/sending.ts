@@ -2,11 +2,23 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
-import { type SendCall, sendInChunks, type SendReport, sendChunk } from './send-in-chunks.ts';
+import {
+  type ChunkAnswer,
+  type ChunkReport,
+  sendChunk,
+  sendInChunks,
+} from '#web/hr/parts/offer-sending/send-in-chunks.ts';
+import { createStore } from '#web/hr/offers-list/store/create-store.ts';
 import { limits } from '#domain/limits.ts';
 import { bareSent } from '#web/api/read/bare-offers.ts';
 import { knownServer } from '#web/api/contract-version.ts';
+
+export type SendReport = Omit<ChunkReport<OfferRecord>, 'refusal'> & {
+  /** How long the mails wait, so that the sending can be undone. */
+  holdSeconds: number;
+};
+
+export type SendCall = (candidateIds: string[], holdSeconds: number) => Promise<ChunkAnswer>;
 
 export type SendingState = {
   /** How far it has come; null when nothing is being sent. */
@@ -20,63 +32,57 @@ export type Sending = {
   read: () => SendingState;
   /** Answers how to end it. */
   subscribe: (listener: () => void) => () => void;
-  /** Answers what became of each; raises nothing. Not to be called while something is being sent. */
+  /** Answers the outcome of each; raises nothing. Not to be called while something is being sent. */
   send: (offers: readonly OfferRecord[]) => Promise<SendReport>;
   closeReport: () => void;
 };
 
 type SendingDeps = {
   call: SendCall;
-  change: (change: OffersChange) => void;
+  put: (offers: readonly OfferRecord[]) => void;
   /** False once the session has ended: nothing is sent in another user's name. */
   mayGoOn: () => boolean;
 };
 
 /**
- * Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred turns to Offer Sent as soon
- * as it is sent. Where the user is meanwhile, a toast tells the result; what was not sent is told by row on the screen
- * of the list.
+ * Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred gets the status Offer Sent as
+ * soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of the list.
  */
-export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
-  let state: SendingState = { progress: null, report: null };
-  const listeners = new Set<() => void>();
-
-  function take(next: Partial<SendingState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
+export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
+  const { read, change, subscribe, hasListeners } = createStore<SendingState>({ progress: null, report: null });
 
   async function send(offers: readonly OfferRecord[]): Promise<SendReport> {
     const total = offers.length;
-    take({ progress: { done: 0, total }, report: null });
-    const report = await sendInChunks(
-      offers,
-      call,
-      ({ sent, done, offers: changed }) => {
+    change({ progress: { done: 0, total }, report: null });
+    const holdSeconds = holdSecondsFor(total);
+    const callFor = (chunk: readonly OfferRecord[]) =>
+      call(
+        chunk.map(({ candidateId }) => candidateId),
+        holdSeconds,
+      );
+    const { refusal, ...found } = await sendInChunks(offers, callFor, {
+      onStep: ({ sent, done, offers: changed }) => {
         const on = new Date().toISOString();
-        change({ type: 'refreshed', offers: changed ?? sent.map((offer) => bareSent(offer, on)) });
-        take({ progress: { done, total } });
+        put(changed ?? sent.map((offer) => bareSent(offer, on)));
+        change({ progress: { done, total } });
       },
-      { mayGoOn, holdSeconds: holdSecondsFor(total) },
-    );
+      mayGoOn,
+    });
+    // That one chunk of several could not be sent is shown by its rows; only when nothing was sent is it a failure.
+    const failure = found.failure ?? (found.sent.length === 0 ? refusal : null);
+    const report: SendReport = { ...found, failure, holdSeconds };
     leaveIfUnauthorized(report.failure);
     // The screen of a session that has ended still listens here, but shows the next one's list, or is about to go.
     const isGone = !mayGoOn();
     const isPartial = !isAllSent(report);
-    take({ progress: null, report: isPartial ? report : null });
-    if (!isPartial || isGone || listeners.size === 0) toast(sentence(report), isPartial ? 'warn' : 'ok');
+    change({ progress: null, report: isPartial ? report : null });
+    // The server's own words where all were sent and it has some.
+    const words = (!isPartial && report.message) || sentencesOf(report).join(' ');
+    if (!isPartial || isGone || !hasListeners()) toast(words, isPartial ? 'warn' : 'ok');
     return report;
   }
 
-  return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send,
-    closeReport: () => take({ report: null }),
-  };
+  return { read, subscribe, send, closeReport: () => change({ report: null }) };
 }
 
 /** Whether each of the offers is known to be sent. */
@@ -84,17 +90,14 @@ function isAllSent({ skipped, doubtful, untried }: SendReport): boolean {
   return skipped.length + doubtful.length + untried.length === 0;
 }
 
-/** What a sending came to, in sentences; the server's own words where it has some. */
-function sentence(report: SendReport): string {
-  const { sent, skipped, doubtful, untried, message } = report;
+/** What a sending came to, in sentences. */
+export function sentencesOf({ sent, skipped, doubtful, untried }: SendReport): string[] {
   const missed = skipped.length + untried.length;
-  if (isAllSent(report) && message !== '') return message;
-  const parts = [
+  return [
     sent.length > 0 && offerListMessages.sent(sent.length),
     doubtful.length > 0 && offerListMessages.doubtful(doubtful.length),
     missed > 0 && offerListMessages.notSent(missed),
-  ];
-  return parts.filter(Boolean).join(' ');
+  ].filter((sentence) => sentence !== false);
 }
 
 /** A press that sends fewer letters is seldom a slip, and they are to leave at once. */

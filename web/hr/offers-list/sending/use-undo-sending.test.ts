@@ -4,10 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { noteContract } from '#web/api/contract-version.ts';
-import { holdSecondsFor } from './sending.ts';
-import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
+import { holdSecondsFor, type SendReport } from './sending.ts';
 import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
-import { emptyReport, type SendReport } from './send-in-chunks.ts';
 import { useUndoSending } from './use-undo-sending.ts';
 
 vi.mock('#web/hr/offers-list/store/offer-calls.ts', () => ({ undoSending: vi.fn<typeof undoSending>() }));
@@ -21,10 +19,21 @@ afterEach(() => {
 });
 
 const reportOf = (count: number, holdSeconds: number): SendReport => ({
-  ...emptyReport(holdSeconds),
   sent: Array.from({ length: count }, (_, at) => offerRecord(at + 1)),
+  skipped: [],
+  doubtful: [],
+  untried: [],
+  failure: null,
+  message: '',
+  holdSeconds,
 });
-const start = () => renderHook(() => useUndoSending(async () => true, vi.fn<(change: OffersChange) => void>())).result;
+const start = () =>
+  renderHook(() =>
+    useUndoSending(
+      async () => true,
+      () => undefined,
+    ),
+  ).result;
 
 it.each([10, 30])('is offered for %i seconds', (seconds) => {
   const undo = start();

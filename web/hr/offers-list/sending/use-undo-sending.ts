@@ -1,11 +1,10 @@
-import { type Dispatch, useCallback, useEffect, useState } from 'react';
-import type { UndoResult } from '#contract/offers.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
-import type { SendReport } from './send-in-chunks.ts';
+import type { SendReport } from './sending.ts';
 
 type Step =
   | { phase: 'offered' | 'busy'; candidateIds: readonly string[]; holdSeconds: number }
@@ -21,7 +20,7 @@ export type UndoOnScreen = {
 };
 
 /** Taking back the last sending (ADR 63). It is offered while the mails wait, and not found again by who left the screen. */
-export function useUndoSending(refresh: () => Promise<boolean>, change: Dispatch<OffersChange>): UndoOnScreen {
+export function useUndoSending(refresh: () => Promise<boolean>, put: Put): UndoOnScreen {
   const [step, setStep] = useState<Step | null>(null);
   const offer = useCallback(({ sent, holdSeconds }: SendReport) => {
     const candidateIds = sent.map((one) => one.candidateId);
@@ -33,7 +32,7 @@ export function useUndoSending(refresh: () => Promise<boolean>, change: Dispatch
     return () => clearTimeout(timer);
   }, [step]);
   const finish = async (candidateIds: readonly string[]): Promise<void> => {
-    const done = await takeBack(candidateIds, change);
+    const done = await takeBack(candidateIds, put);
     // The rows first: what is said is then what shows.
     await refresh();
     setStep(done);
@@ -46,21 +45,20 @@ export function useUndoSending(refresh: () => Promise<boolean>, change: Dispatch
   return { step, offer, press };
 }
 
+type Put = (offers: readonly OfferRecord[]) => void;
+
 /** Asks for as many at once as one call takes; raises nothing. */
-async function takeBack(candidateIds: readonly string[], change: Dispatch<OffersChange>): Promise<Step> {
-  const all: UndoResult = { undone: [], skipped: [] };
+async function takeBack(candidateIds: readonly string[], put: Put): Promise<Step> {
+  let undone = 0;
   try {
     for (let start = 0; start < candidateIds.length; start += limits.sendAtOnceMax) {
-      const some = candidateIds.slice(start, start + limits.sendAtOnceMax);
-      const { undone, skipped, offers = [] } = await undoSending(some);
-      change({ type: 'refreshed', offers });
-      all.undone.push(...undone);
-      all.skipped.push(...skipped);
+      const answer = await undoSending(candidateIds.slice(start, start + limits.sendAtOnceMax));
+      put(answer.offers ?? []);
+      undone += answer.undone.length;
     }
   } catch (error) {
     leaveIfUnauthorized(error);
-    if (all.undone.length === 0) return { phase: 'failed', error };
+    if (undone === 0) return { phase: 'failed', error };
   }
-  const { undone } = all;
-  return { phase: 'done', text: offerListMessages.recalled(undone.length, candidateIds.length - undone.length) };
+  return { phase: 'done', text: offerListMessages.recalled(undone, candidateIds.length - undone) };
 }

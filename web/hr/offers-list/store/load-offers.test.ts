@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
-import { batchSize, fetchChanges, type FetchOffers, loadOffers, newPlan, type OffersQuery } from './load-offers.ts';
+import {
+  batchSize,
+  fetchChanges,
+  type FetchOffers,
+  loadOffers,
+  nothingLoaded,
+  type OffersQuery,
+} from './load-offers.ts';
 
 /** A server with these offers, newest first, that notes what it is asked. A cursor is the number of changes so far. */
 function serverWith(count: number) {
@@ -60,7 +67,7 @@ describe('an import that comes in while the list is read', () => {
       return batch;
     };
     const { versions, onBatch } = collect();
-    await loadOffers(newPlan(), fetchOffers, onBatch);
+    await loadOffers(nothingLoaded(), fetchOffers, onBatch);
     expect(versions.size).toBe(6040);
   });
 });
@@ -68,22 +75,14 @@ describe('an import that comes in while the list is read', () => {
 describe('loading all offers', () => {
   it('asks for page 0 with size 10 first, and for nothing more when that is all', async () => {
     const { asked, fetchOffers } = serverWith(10);
-    const plan = newPlan();
-    await loadOffers(plan, fetchOffers, collect().onBatch);
+    expect(await loadOffers(nothingLoaded(), fetchOffers, collect().onBatch)).toBe('11');
     expect(asked).toEqual([{ page: 0, size: 10 }]);
-    expect(plan.cursor).toBe('11');
-  });
-
-  it('knows what to do with no offers at all', async () => {
-    const { asked, fetchOffers } = serverWith(0);
-    await loadOffers(newPlan(), fetchOffers, collect().onBatch);
-    expect(asked).toHaveLength(1);
   });
 
   it('fetches 50,000 offers complete in at most 12 calls', async () => {
     const { asked, fetchOffers } = serverWith(50_000);
     const { versions, onBatch } = collect();
-    await loadOffers(newPlan(), fetchOffers, onBatch);
+    await loadOffers(nothingLoaded(), fetchOffers, onBatch);
     expect(versions.size).toBe(50_000);
     expect(asked.length).toBeLessThanOrEqual(12);
   });
@@ -98,7 +97,7 @@ describe('loading all offers', () => {
     const server = serverWith(6000);
     const { versions, onBatch } = collect();
     let answers = 0;
-    await loadOffers(newPlan(), server.fetchOffers, (batch) => {
+    await loadOffers(nothingLoaded(), server.fetchOffers, (batch) => {
       onBatch(batch);
       answers++;
       // While the pages are on their way, offers come in front and one that has been read changes.
@@ -113,40 +112,15 @@ describe('loading all offers', () => {
     expect(server.asked.at(-1)).toMatchObject({ changedSince: expect.any(String) as string });
   });
 
-  it('goes on after a failure where it stopped, and keeps what came', async () => {
-    const { asked, fetchOffers } = serverWith(9000);
-    const { versions, onBatch } = collect();
-    const plan = newPlan();
-    let fails = true;
-    const shaky: FetchOffers = (query) =>
-      fails && query.page === 2 ? Promise.reject(new Error('gone')) : fetchOffers(query);
-    await expect(loadOffers(plan, shaky, onBatch)).rejects.toThrow('gone');
-    expect(versions.size).toBeGreaterThan(0);
-    fails = false;
-    const before = asked.length;
-    await loadOffers(plan, shaky, onBatch);
-    expect(versions.size).toBe(9000);
-    expect(asked.filter(({ size }) => size === 10)).toHaveLength(1);
-    expect(asked.slice(before).filter(({ changedSince }) => changedSince === undefined).length).toBeLessThan(4);
-  });
-
   it('fetches only the changes again when only those failed', async () => {
     const { asked, fetchOffers } = serverWith(100);
-    const plan = newPlan();
+    const progress = nothingLoaded();
     const shaky: FetchOffers = (query) =>
       query.changedSince === undefined ? fetchOffers(query) : Promise.reject(new Error('gone'));
-    await expect(loadOffers(plan, shaky, collect().onBatch)).rejects.toThrow('gone');
+    await expect(loadOffers(progress, shaky, collect().onBatch)).rejects.toThrow('gone');
     const before = asked.length;
-    await loadOffers(plan, fetchOffers, collect().onBatch);
+    await loadOffers(progress, fetchOffers, collect().onBatch);
     expect(asked.slice(before)).toEqual([{ page: 0, size: 2500, changedSince: '101' }]);
-  });
-
-  it('asks for the first rows again when those failed', async () => {
-    const plan = newPlan();
-    await expect(loadOffers(plan, () => Promise.reject(new Error('gone')), collect().onBatch)).rejects.toThrow('gone');
-    const { asked, fetchOffers } = serverWith(1);
-    await loadOffers(plan, fetchOffers, collect().onBatch);
-    expect(asked).toEqual([{ page: 0, size: 10 }]);
   });
 });
 
@@ -181,22 +155,11 @@ describe('a server that names no cursor', () => {
     async (_, count, answer, calls) => {
       const { asked, fetchOffers } = bareServer(count, answer);
       const { versions, onBatch } = collect();
-      await loadOffers(newPlan(), fetchOffers, onBatch);
+      await loadOffers(nothingLoaded(), fetchOffers, onBatch);
       expect(versions.size).toBe(count);
       expect(asked).toEqual(idsFrom(0, calls).map((page) => ({ page, size: 10 })));
     },
   );
-
-  it('retries the failed page, and those after it', async () => {
-    const { asked, fetchOffers } = bareServer(35, byPages);
-    const plan = newPlan();
-    const { versions, onBatch } = collect();
-    const shaky: FetchOffers = (query) => (query.page === 2 ? Promise.reject(new Error('gone')) : fetchOffers(query));
-    await expect(loadOffers(plan, shaky, onBatch)).rejects.toThrow('gone');
-    await loadOffers(plan, fetchOffers, onBatch);
-    expect(versions.size).toBe(35);
-    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2, 3]);
-  });
 });
 
 describe('the changes since a cursor', () => {
@@ -230,12 +193,5 @@ describe('the changes since a cursor', () => {
     };
     expect(await fetchChanges('5', held, collect().onBatch)).toBe('5');
     expect(calls).toBe(1);
-  });
-
-  it('leaves the old cursor when a page of it fails', async () => {
-    const server = serverWith(3000);
-    const shaky: FetchOffers = (query) =>
-      query.page === 1 ? Promise.reject(new Error('gone')) : server.fetchOffers(query);
-    await expect(fetchChanges('1', shaky, collect().onBatch)).rejects.toThrow('gone');
   });
 });

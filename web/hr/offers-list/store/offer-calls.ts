@@ -2,7 +2,7 @@ import { getAllOfferLetters, sendOfferEmails, type UndoResult, undoSendOfferEmai
 import { CallError, makeCall } from '#web/api/client.ts';
 import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
-import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
+import type { SendCall } from '#web/hr/offers-list/sending/sending.ts';
 
 /** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200. */
 export function fetchOffersUntil(signal: AbortSignal): FetchOffers {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import type { OffersQuery } from './load-offers.ts';
-import { createOfferSync, newestQueued } from './offer-sync.ts';
+import { createOfferSync } from './offer-sync.ts';
 
 /** Waits as long as a busy machine may need. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
 type Call = OffersQuery & { signal: AbortSignal };
 
-/** A server of so many offers whose answers, but for the first rows, can be held back; its cursor counts the changes. */
+/** A server with offers whose answers, but for the first rows, can be held back; its cursor counts the changes. */
 function server(count: number) {
   const rows = new Map<number, { offer: OfferRecord; changedIn: number }>();
   const calls: Call[] = [];
@@ -76,7 +76,7 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('aborts what is under way when it is left, keeps what came and goes on later', async () => {
+  it('aborts running calls when it is left, keeps what came and continues later', async () => {
     const { fetchUntil, calls, holdBack } = server(6000);
     const sync = createOfferSync(fetchUntil);
     const releaseFirst = holdBack();
@@ -98,7 +98,7 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('says what failed, and goes on where it stopped', async () => {
+  it('says what failed, and continues where it stopped', async () => {
     const { fetchUntil, calls, failOn } = server(9000);
     const sync = createOfferSync(fetchUntil);
     failOn(({ page }) => page === 2);
@@ -152,18 +152,6 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('fetches changes on request', async () => {
-    const { fetchUntil, calls, put } = server(5);
-    const sync = createOfferSync(fetchUntil);
-    const close = sync.open();
-    await complete(sync);
-    put(offerRecord(6));
-    expect(await sync.refresh()).toBe(true);
-    expect(sync.read().byId.size).toBe(6);
-    expect(calls.at(-1)).toMatchObject({ changedSince: '5' });
-    close();
-  });
-
   it('keeps the rows when a poll fails, and asks from the same moment again', async () => {
     const { fetchUntil, calls, put, failOn } = server(5);
     const sync = createOfferSync(fetchUntil);
@@ -181,22 +169,22 @@ describe("HR's sync", () => {
     close();
   });
 
-  it('takes the answer of a poll that began after the request, not of a running one', async () => {
-    const { fetchUntil, calls, put, holdBack } = server(5);
+  it('reports a change, and none when an answer brings nothing new', async () => {
+    const { fetchUntil } = server(2);
     const sync = createOfferSync(fetchUntil);
     const close = sync.open();
     await complete(sync);
-    const release = holdBack();
-    const before = calls.length;
-    const first = sync.refresh();
-    const second = sync.refresh().then((came) => ({ came, size: sync.read().byId.size }));
-    release();
-    expect(await first).toBe(true);
-    put(offerRecord(6));
-    expect(await second).toEqual({ came: true, size: 6 });
-    expect(calls.slice(before)).toHaveLength(2);
+    const listener = vi.fn<() => void>();
+    const end = sync.subscribe(listener);
+    const before = sync.read();
+    sync.put([offerRecord(1), offerRecord(2, { version: 0 })]);
+    expect(sync.read()).toBe(before);
+    sync.put([offerRecord(1, { candidateName: 'Asha' })]);
+    expect(sync.read()).not.toBe(before);
+    end();
+    sync.put([offerRecord(3)]);
+    expect(listener).toHaveBeenCalledTimes(1);
     close();
-    expect(await sync.refresh()).toBe(false);
   });
 
   it('reads a server that knows no cursor again', async () => {
@@ -212,21 +200,5 @@ describe("HR's sync", () => {
     expect(sync.read()).toMatchObject({ phase: 'complete', total: 31 });
     expect(calls.every(({ changedSince }) => changedSince === undefined)).toBe(true);
     close();
-  });
-});
-
-describe('the last mail that waits', () => {
-  const queued = (at: string) => ({ state: 'queued', reason: null, at }) as const;
-
-  it('is identified by the time it was queued', () => {
-    const sent = { ...queued('2026-11-20T12:00:00.000Z'), state: 'sent' } as const;
-    const offers = [
-      offerRecord(1, { delivery: queued('2026-11-20T10:00:00.000Z') }),
-      offerRecord(2, { delivery: queued('2026-11-20T11:00:00.000Z') }),
-      offerRecord(3, { delivery: sent }),
-      offerRecord(4),
-    ];
-    expect(newestQueued(offers)).toBe('2026-11-20T11:00:00.000Z');
-    expect(newestQueued(offers.slice(2))).toBeNull();
   });
 });

@@ -1,172 +1,140 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { leaveIfUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
-import { createOffersStore, type OffersChange, type OffersStore } from './all-offers.ts';
-import { type FetchOffers, fetchChanges, loadOffers, newPlan } from './load-offers.ts';
-import { type Watch, watchChanges } from './watch-changes.ts';
+import { type FetchOffers, fetchChanges, loadOffers, nothingLoaded } from './load-offers.ts';
+import { createStore } from './create-store.ts';
+import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 
-/** HR's offers outside the screen: they stay while the screen is left, and follow the server while it is open. */
+/**
+ * The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same: what is
+ * worked out from them depends on `AllOffers` itself.
+ */
+export type AllOffers = {
+  byId: ReadonlyMap<number, OfferRecord>;
+  index: OfferIndex;
+  /** How many there are on the server; null until the first answer. */
+  total: number | null;
+  phase: 'loading' | 'complete' | 'failed';
+  error: unknown;
+  /** The server can be asked for later changes. */
+  hasCursor: boolean;
+};
+
+/** HR's offers outside the screen, for `useSyncExternalStore`: they stay while the screen is left. */
 export type OfferSync = {
-  read: OffersStore['read'];
-  subscribe: OffersStore['subscribe'];
-  change: (change: OffersChange) => void;
-  /** Loads what is missing, then follows what changes. Answers how to end it, which aborts what is under way. */
+  read: () => AllOffers;
+  /** Answers how to end it. */
+  subscribe: (listener: () => void) => () => void;
+  /** Takes offers as they are now. */
+  put: (offers: readonly OfferRecord[]) => void;
+  /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
   open: () => () => void;
-  /** Goes on after a failure where loading stopped. */
+  /** Continues after a failure where loading stopped. */
   retry: () => void;
   /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
   refresh: () => Promise<boolean>;
-  /** Whether what changes on the server comes by itself now. */
+  /** Whether the screen is open, and what changes on the server comes by itself. */
   isFollowing: () => boolean;
 };
 
-/** The time in which the screen is open. */
-type Visit = { signal: AbortSignal; fetchOffers: FetchOffers; watch: Watch | null; end: () => void };
-
 /** Knows no offers yet; `fetchUntil` fetches until its signal is aborted. */
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
-  const store = createOffersStore();
-  let plan = newPlan();
-  let visit: Visit | null = null;
-  const polls = createPolls(async ({ fetchOffers }) => {
-    plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) =>
-      store.change({ type: 'refreshed', offers: content }),
-    );
+  const index = createOfferIndex();
+  const { read, change, subscribe } = createStore<AllOffers>({
+    byId: index.byId,
+    index,
+    total: null,
+    phase: 'loading',
+    error: null,
+    hasCursor: false,
   });
+  let progress = nothingLoaded();
+  let cursor: string | null = null;
+  /** The time in which the screen is open; null while it is not. */
+  let visit: AbortController | null = null;
 
-  function begin(): Visit {
-    visit?.end();
-    const controller = new AbortController();
-    const { signal } = controller;
-    const begun: Visit = { signal, fetchOffers: untilAborted(fetchUntil(signal), signal), watch: null, end };
-    function end(): void {
-      controller.abort();
-      begun.watch?.stop();
-      if (visit === begun) visit = null;
-    }
-    visit = begun;
-    return begun;
+  function put(offers: readonly OfferRecord[]): void {
+    if (!index.put(offers)) return;
+    const { phase, total, byId } = read();
+    change({ total: phase === 'complete' ? byId.size : Math.max(total ?? 0, byId.size) });
   }
 
-  async function load(current: Visit): Promise<void> {
-    const { signal, fetchOffers } = current;
-    store.change({ type: 'started' });
+  function begin(): AbortController {
+    visit?.abort();
+    visit = new AbortController();
+    return visit;
+  }
+
+  async function load(current: AbortController): Promise<boolean> {
+    const { signal } = current;
+    change({ phase: 'loading', error: null });
     try {
-      await loadOffers(plan, fetchOffers, (batch) => store.change({ type: 'came', batch }));
+      cursor = await loadOffers(progress, untilAborted(fetchUntil(signal), signal), ({ content, totalElements }) => {
+        index.put(content);
+        change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
+      });
     } catch (error) {
-      if (signal.aborted) return;
-      // One call of several failed: the other one of this try is of no use any more, its page is asked for again.
-      current.end();
+      if (signal.aborted) return false;
+      // One call of several failed: the other one of this attempt is of no use any more, its page is asked for again.
+      current.abort();
       leaveIfUnauthorized(error);
-      store.change({ type: 'failed', error });
-      return;
+      change({ phase: 'failed', error });
+      return false;
     }
-    if (signal.aborted) return;
-    store.change({ type: 'completed' });
-    follow(current);
-  }
-
-  /** A server that names no cursor cannot be asked for changes. */
-  function follow(current: Visit): void {
-    const queued = (): string | null => newestQueued(store.read().byId.values());
-    if (plan.cursor !== null) current.watch = watchChanges(() => polls.poll(current), queued);
+    if (signal.aborted) return false;
+    change({ phase: 'complete', total: index.byId.size, hasCursor: cursor !== null });
+    return true;
   }
 
   async function refresh(): Promise<boolean> {
-    const isComplete = (): boolean => store.read().phase === 'complete';
-    // Loading ends with what changed meanwhile; without a cursor everything is loaded again.
-    if (visit === null || !isComplete()) return false;
-    const { watch } = visit;
-    if (watch !== null) {
-      const came = polls.next();
-      watch.pollNow();
-      return came;
+    // Loading ends with what changed during it; without a cursor everything is loaded again.
+    if (visit === null || visit.signal.aborted || read().phase !== 'complete') return false;
+    if (cursor === null) {
+      progress = nothingLoaded();
+      return load(visit);
     }
-    plan = newPlan();
-    await load(visit);
-    return isComplete();
-  }
-
-  return {
-    read: store.read,
-    subscribe: store.subscribe,
-    change: (change) => {
-      store.change(change);
-      if (change.type === 'refreshed') visit?.watch?.reconsider();
-    },
-    open: () => {
-      const begun = begin();
-      if (store.read().phase !== 'complete') void load(begun);
-      else {
-        follow(begun);
-        void refresh();
-      }
-      // By then a retry may have begun another visit.
-      return () => visit?.end();
-    },
-    retry: () => void load(begin()),
-    refresh,
-    isFollowing: () => visit !== null && visit.watch !== null,
-  };
-}
-
-/**
- * Polls for what changed. `next` answers whether the next poll to begin came to an end; one that is under way may have been
- * answered by the server before the question was put.
- */
-function createPolls(fetchChanged: (visit: Visit) => Promise<void>) {
-  let asking: ((came: boolean) => void)[] = [];
-
-  async function came(visit: Visit): Promise<boolean> {
+    const { signal } = visit;
     try {
-      await fetchChanged(visit);
+      const fetchOffers = untilAborted(fetchUntil(signal), signal);
+      cursor = await fetchChanges(cursor, fetchOffers, ({ content }) => put(content));
       return true;
     } catch (error) {
-      if (visit.signal.aborted) return false;
+      if (signal.aborted) return false;
       leaveUnlessTyping(error);
-      // What is on the screen stays; the next poll, or the next action of the user, tells what is wrong.
+      // What is on the screen stays; the next poll, or the next action of the user, says what is wrong.
       console.info('The offers could not be brought up to date.', String(error));
       return false;
     }
   }
 
   return {
-    poll: async (visit: Visit): Promise<void> => {
-      const asked = asking;
-      asking = [];
-      const hasCome = await came(visit);
-      for (const answer of asked) answer(hasCome);
+    read,
+    subscribe,
+    put,
+    open: () => {
+      const current = begin();
+      void (read().phase === 'complete' ? refresh() : load(current));
+      // By then a retry may have begun another visit.
+      return () => visit?.abort();
     },
-    next: (): Promise<boolean> =>
-      new Promise((resolve) => {
-        asking.push(resolve);
-      }),
+    retry: () => void load(begin()),
+    refresh,
+    isFollowing: () => visit?.signal.aborted === false && read().phase === 'complete' && read().hasCursor,
   };
 }
 
 /** An answer of more rows is read in one task and taken in by the next, so that the screen can answer between the two. */
 const manyRows = 500;
 
-/** An answer that arrives after the end counts no more: by then another visit may be loading by the same plan. */
+/** An answer that arrives after the end counts no more: by then another visit may be loading with the same progress. */
 function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
   return async (query) => {
     const batch = await fetchOffers(query);
-    if (batch.content.length > manyRows) await nextTask();
+    if (batch.content.length > manyRows) {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    }
     signal.throwIfAborted();
     return batch;
   };
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
-/** When the last of the mails that wait was queued; null when none waits. */
-export function newestQueued(offers: Iterable<OfferRecord>): string | null {
-  let newest: string | null = null;
-  for (const { delivery } of offers) {
-    if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;
-  }
-  return newest;
 }

@@ -1,14 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
 import { shareOffers } from '#web/session/hr/known-offers.ts';
 import { hrToken } from '#web/session/tokens.ts';
-import type { AllOffers, OffersChange } from './all-offers.ts';
 import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
-import { createOfferSync, type OfferSync } from './offer-sync.ts';
+import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
 import { createSending, type Sending } from '#web/hr/offers-list/sending/sending.ts';
 
 /** The offers that this session has loaded, and what it is sending. */
-export type SessionOffers = OfferSync & { sending: Sending };
+type SessionOffers = OfferSync & { sending: Sending };
 
 let kept: { session: string | null; offers: SessionOffers } | null = null;
 let watching = false;
@@ -20,7 +21,7 @@ function offersOfSession(): SessionOffers {
   const sync = createOfferSync(fetchOffersUntil);
   const sending = createSending({
     call: sendOffers,
-    change: sync.change,
+    put: sync.put,
     mayGoOn: () => session !== null && hrToken.read() === session,
   });
   // Without a session nothing is loaded.
@@ -28,7 +29,7 @@ function offersOfSession(): SessionOffers {
   shareOffers(session, {
     read: () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null),
     isFollowed: sync.isFollowing,
-    change: (offers) => sync.change({ type: 'refreshed', offers }),
+    change: sync.put,
   });
   if (!watching) watchHrSession(forgetOldSession);
   watching = true;
@@ -44,22 +45,46 @@ export function useSessionOffers(): SessionOffers {
   return useSyncExternalStore(watchHrSession, offersOfSession);
 }
 
-export type OffersOnScreen = {
-  all: AllOffers;
-  change: (change: OffersChange) => void;
-  /** Goes on after a failure where loading stopped. */
-  retry: () => void;
-  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
-  refresh: () => Promise<boolean>;
-};
+export type OffersOnScreen = Pick<OfferSync, 'put' | 'retry' | 'refresh'> & { all: AllOffers };
 
 /**
  * All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
- * them as they were, and then what changed meanwhile.
+ * them as they were, and then what changed since.
  */
 export function useAllOffers(): OffersOnScreen {
-  const { read, subscribe, open, change, retry, refresh } = useSessionOffers();
+  const { read, subscribe, open, put, retry, refresh } = useSessionOffers();
   const all = useSyncExternalStore(subscribe, read);
   useEffect(open, [open]);
-  return { all, change, retry, refresh };
+  useChanges(all, refresh);
+  return { all, put, retry, refresh };
+}
+
+/** The pauses before each poll while mails wait, in ms. */
+const pauses = [2000, 3000, 5000, 8000, 13_000, 21_000, 30_000];
+/** The pause when no mail is known to wait. */
+const calmPause = 45_000;
+
+/** Polls for changes while the page is visible, often while mails wait, and at once when it becomes visible again. */
+function useChanges(all: AllOffers, refresh: () => Promise<boolean>): void {
+  const queued = useMemo(() => newestQueued(all.byId.values()), [all]);
+  useQuery({
+    // Mails that are queued later begin with short pauses again.
+    queryKey: ['offer-changes', queued],
+    queryFn: refresh,
+    enabled: all.phase === 'complete' && all.hasCursor,
+    initialData: true,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (queued === null ? calmPause : (pauses[state.dataUpdateCount] ?? calmPause)),
+  });
+}
+
+/** When the last of the mails that wait was queued; null when none waits. */
+export function newestQueued(offers: Iterable<OfferRecord>): string | null {
+  let newest: string | null = null;
+  for (const { delivery } of offers) {
+    if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;
+  }
+  return newest;
 }

@@ -1,8 +1,7 @@
-import { type Dispatch, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { ResendDialog } from '#web/hr/parts/offer-resend/resend-dialog.tsx';
-import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
@@ -36,20 +35,19 @@ export function useOfferDialogs() {
 type OfferDialogsProps = {
   dialog: OpenOfferDialog | null;
   onClose: () => void;
-  change: Dispatch<OffersChange>;
+  put: (offers: readonly OfferRecord[]) => void;
   /** Fetches what changed on the server. */
   refresh: () => void;
 };
 
 /** The dialogs over the list, one at a time. */
-export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsProps) {
+export function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProps) {
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
   if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
   if (dialog.kind === 'resend') {
     const { resend, offers } = dialog;
-    const onResent = (changed: readonly OfferRecord[]) => change({ type: 'refreshed', offers: changed });
-    return <ResendDialog kind={resend} {...{ offers, onClose, onResent }} />;
+    return <ResendDialog kind={resend} {...{ offers, onClose }} onResent={put} />;
   }
   const { offer } = dialog;
   if (dialog.kind === 'extend') {
@@ -59,7 +57,7 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
         onCancel={onClose}
         onFailed={refresh}
         onExtended={(offers) => {
-          if (offers !== undefined) change({ type: 'refreshed', offers });
+          put(offers ?? []);
           refresh();
           onClose();
         }}
@@ -72,7 +70,7 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
       onCancel={onClose}
       onFailed={refresh}
       onDeleted={(offers) => {
-        change({ type: 'refreshed', offers });
+        put(offers);
         // A server that does not answer the offer knows who changed it, and when.
         refresh();
         onClose();

@@ -1,16 +1,44 @@
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
+import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
 import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
-import { type OfferMenuHandlers, offerMenuItems, OfferRowMenu } from './offer-row-menu.tsx';
 import classes from './offer-row-actions.module.css';
+
+type OfferMenuHandlers = {
+  onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
+  onExtend: (offer: OfferRecord) => void;
+};
 
 export type OfferRowHandlers = OfferMenuHandlers & {
   onLetter: (offer: OfferRecord) => void;
   onDelete: (offer: OfferRecord) => void;
 };
+
+/** What else can be done with an offer, where there is something. */
+export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: OfferMenuHandlers): MenuAction[] {
+  const { may } = offer;
+  // After the last day it can be extended, and nothing else helps.
+  const isOpen = !isReplyOverdue(offer);
+  const icon = (name: IconName) => <Icon name={name} size={18} />;
+  return [
+    ...(may.sendAgain && isOpen
+      ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
+      : []),
+    // Also when it is too early: then the refusal says so.
+    ...(may.remind && isOpen
+      ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
+      : []),
+    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),
+  ];
+}
 
 /** Letter, edit, delete, and what else there is: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
 export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHandlers & { offer: OfferRecord }) {
@@ -32,6 +60,7 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
   const items = offerMenuItems(offer, more);
+  const remindFrom = remindAgainFrom(offer);
   return (
     <div className={classes.actions}>
       {actions.map(({ allowed, label, icon, act }) =>
@@ -43,7 +72,17 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
           <span key={icon} className={classes.slot} />
         ),
       )}
-      {items.length > 0 && <OfferRowMenu offer={offer} items={items} />}
+      {items.length > 0 && (
+        <ActionMenu
+          trigger={
+            <IconButton label={t.more(candidateName)}>
+              <Icon name="more" size={18} />
+            </IconButton>
+          }
+          about={remindFrom === null ? undefined : t.remindedUntil(formatInstant(remindFrom))}
+          items={items}
+        />
+      )}
     </div>
   );
 }

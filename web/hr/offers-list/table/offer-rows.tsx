@@ -5,8 +5,7 @@ import type { DataListProps } from '#web/ui/data-list/list-props.ts';
 import { CardFilters, useFilterRow } from '#web/ui/data-list/filters/filter-row.tsx';
 import { PhoneFilters } from '#web/ui/data-list/filters/phone-filters.tsx';
 import { type OfferColumn, offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
-import { filterOptions } from '#web/hr/offers-list/filters/column-filters.ts';
-import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
+import { filterOptions } from '#web/hr/offers-list/filters/offer-filters.ts';
 import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 import { OfferActions, type OfferRowHandlers } from './offer-row-actions.tsx';
@@ -58,7 +57,7 @@ export function OfferRows(props: OfferRowsProps) {
       {...list}
       {...{ keyOf, nameOf, isMuted, renderActions }}
       label={t.title}
-      skeletonRows={view.pageSize}
+      skeletonRows={view.size}
       actionsWidth={146}
       selection={{ isSelectable, isSelected, onSelect, locked }}
       sort={{ ...sort, onSort: sortBy }}
@@ -70,6 +69,6 @@ export function OfferRows(props: OfferRowsProps) {
 
 /** How many cards there will be; while offers are still loading, that is known only where nothing is held back. */
 function showWords(view: OfferView): string {
-  if (view.phase === 'loading' && isNarrowed(view)) return filterTexts.showOffers;
+  if (view.phase === 'loading' && view.isNarrowed) return filterTexts.showOffers;
   return filterTexts.showCount(view.total);
 }

@@ -22,8 +22,8 @@ export async function createOffers(sheet: File, goodRowsOnly: boolean, options: 
 }
 
 /** The rows that have something to correct, as a workbook that says what. */
-export async function fetchErrorWorkbook(sheet: File, signal: AbortSignal): Promise<Blob> {
-  return (await fetchFileByForm(downloadExcelErrors, formOf(sheet), signal)).blob;
+export async function fetchErrorWorkbook(sheet: File): Promise<Blob> {
+  return (await fetchFileByForm(downloadExcelErrors, formOf(sheet))).blob;
 }
 
 /** The text fields come before the file, so that they are known when it arrives. */

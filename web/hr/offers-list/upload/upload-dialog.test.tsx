@@ -98,7 +98,7 @@ describe('what is seen without asking the server', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('a file that went away can be chosen again', async () => {
+  test('a file that disappeared can be chosen again', async () => {
     const file = workbook();
     vi.spyOn(file, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
     await userEvent.upload(field(), file);

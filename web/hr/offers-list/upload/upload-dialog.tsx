@@ -10,6 +10,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
+import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
 import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetOffers } from './sheet-offers.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
@@ -215,14 +216,4 @@ function useNoStrayDrop(): void {
       removeEventListener('drop', keep);
     };
   }, []);
-}
-
-/** Has the browser ask before the page is closed, as long as `active`. */
-function useUnloadWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
 }

@@ -1,52 +1,36 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { isUploadAtOnce } from '#web/session/hr/offers-path.ts';
-import { useSubmission } from '#web/session/use-submission.ts';
+import { useLazyDialog } from '#web/session/use-lazy-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
-import type { UploadDialogProps } from './upload-dialog.tsx';
 
 export type UploadOfOffers = { busy: boolean; open: () => void; dialog: ReactNode };
 
+const load = async () => (await import('./upload-dialog.tsx')).UploadDialog;
+
 /**
- * The upload of offers from a spreadsheet. What it takes is loaded with the first press, not with the list; the dialog is
- * the page's, as its button may go while the first offers come. `onCreated` hears of whose candidates offers were created;
- * an empty list says that some may have been: an answer was lost, or the upload was stopped.
+ * The upload of offers from a spreadsheet. The dialog is the page's, as its button may go while the first offers come.
+ * `onCreated` gets the ids of the candidates whose offers were created; an empty list says that some may have been: an answer
+ * was lost, or the upload was stopped.
  */
 export function useUploadOfOffers(onCreated: (candidateIds: string[]) => void): UploadOfOffers {
-  const [Dialog, setDialog] = useState<ComponentType<UploadDialogProps> | null>(null);
-  const { busy, submit } = useSubmission();
-
-  async function open(): Promise<void> {
-    try {
-      const { UploadDialog } = await import('./upload-dialog.tsx');
-      setDialog(() => UploadDialog);
-    } catch (error) {
-      console.warn('The upload dialog did not load.', error);
-      toast(m.dialogFailed, 'bad');
-    }
-  }
-
-  useUploadAtOnce(() => submit(open));
-  const dialog = Dialog !== null && <Dialog onCreated={onCreated} onClose={() => setDialog(null)} />;
-  return { busy, open: () => submit(open), dialog };
-}
-
-/** Opens the upload for who came by a link to it; a reload or the way back does not open it again. */
-function useUploadAtOnce(open: () => void): void {
+  const { open, ...rest } = useLazyDialog(load, m.dialogFailed);
   const location = useLocation();
   const navigate = useNavigate();
   const asked = isUploadAtOnce(location.state);
+  const openUpload = (): void => open({ onCreated });
+  // For a link that leads to the upload; a reload or the way back does not open it again.
   const openOnce = useEffectEvent(() => {
     void navigate({ search: location.search }, { replace: true, state: null });
-    open();
+    openUpload();
   });
   useEffect(() => {
     if (asked) openOnce();
   }, [asked]);
+  return { ...rest, open: openUpload };
 }
 
 export function UploadExcel({ upload }: { upload: UploadOfOffers }) {

@@ -1,4 +1,3 @@
-import axios from 'axios';
 import type { FieldError } from '#contract/envelope.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
@@ -9,23 +8,13 @@ import { SheetRefusal } from './chosen-sheet.ts';
 /** Why it did not go on, in words for the user. */
 export type UploadTrouble = { message: string; requestId?: string };
 
-/** Why a file could not be checked. What is neither a refusal nor a failed call is a defect of ours and raised again. */
-export function checkTrouble(error: unknown): UploadTrouble {
-  return troubleSaying(error, m.checkFailed);
-}
-
-/** Why the error workbook did not come. */
-export function errorsTrouble(error: unknown): UploadTrouble {
-  return troubleSaying(error, m.errorsFailed);
-}
-
 /**
  * Why the offers were not created. Once the whole file was sent, an upload that brought no answer may have been a
  * success all the same.
  */
 export function uploadTrouble(error: unknown, progress: UploadProgress | null): UploadTrouble & { inDoubt: boolean } {
   const inDoubt = error instanceof CallError && error.envelope === null && wasSent(error, progress);
-  return { ...troubleSaying(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
+  return { ...troubleOf(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
 }
 
 /** True when rows of the sheet were refused: another user may have created some of them. */
@@ -33,16 +22,12 @@ export function isAboutRows(error: unknown): boolean {
   return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
 }
 
-/** True when the call was aborted here. */
-export function wasStopped(error: unknown): boolean {
-  return axios.isCancel(error);
-}
-
 function wasSent(error: CallError, progress: UploadProgress | null): boolean {
   return error.status !== null || (progress !== null && progress.sent >= progress.total);
 }
 
-function troubleSaying(error: unknown, fallback: string): UploadTrouble {
+/** Why it failed, `fallback` where nothing says so. What is neither a refusal nor a failed call is a defect of ours and raised again. */
+export function troubleOf(error: unknown, fallback: string): UploadTrouble {
   if (error instanceof SheetRefusal) return { message: error.message };
   if (!(error instanceof CallError)) throw error;
   const requestId = requestIdOf(error);

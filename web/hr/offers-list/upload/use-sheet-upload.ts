@@ -1,3 +1,4 @@
+import axios from 'axios';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
@@ -7,14 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
-import {
-  checkTrouble,
-  isAboutRows,
-  uploadTrouble,
-  type UploadTrouble,
-  wasStopped,
-  errorsTrouble,
-} from './upload-trouble.ts';
+import { isAboutRows, troubleOf, uploadTrouble, type UploadTrouble } from './upload-trouble.ts';
 
 /**
  * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where
@@ -65,7 +59,7 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
       toast(m.uploaded);
       onDone();
     } catch (error) {
-      if (wasStopped(error)) return stopped();
+      if (axios.isCancel(error)) return stopped();
       await failed(error, sheet, sent);
     } finally {
       running.current = null;
@@ -138,7 +132,7 @@ function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: 
       if (signal.aborted) return;
       leaveIfUnauthorized(error);
       setPhase({ name: 'unchecked', file });
-      setTrouble(checkTrouble(error));
+      setTrouble(troubleOf(error, m.checkFailed));
     }
   }
 
@@ -161,31 +155,24 @@ function useOnScreen(): RefObject<boolean> {
   return onScreen;
 }
 
-/** Fetches the rows to correct and hands them to the browser's downloads, one fetch at a time. */
+/** Fetches the rows to correct and hands them to the browser's downloads. */
 function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
-  const running = useRef<AbortController | null>(null);
   const saved = useRef<File | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   /** Answers whether it was downloaded; if not, the trouble is shown. */
   async function save(sheet: File): Promise<boolean> {
-    if (running.current !== null) return false;
-    const controller = new AbortController();
-    running.current = controller;
     setBusy(true);
     onTrouble(null);
     try {
-      saveFile(await fetchErrorWorkbook(sheet, controller.signal), 'offer_errors.xlsx');
+      saveFile(await fetchErrorWorkbook(sheet), 'offer_errors.xlsx');
       saved.current = sheet;
       return true;
     } catch (error) {
-      if (controller.signal.aborted) return false;
       leaveIfUnauthorized(error);
-      onTrouble(errorsTrouble(error));
+      onTrouble(troubleOf(error, m.errorsFailed));
       return false;
     } finally {
-      running.current = null;
       setBusy(false);
     }
   }

@@ -1,27 +1,38 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
-import { countFilters } from '#domain/offer/offer-filter.ts';
-import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
-import { type ListState, listUrl, withoutEmpty } from './list-url.ts';
-import type { Choices } from '#web/hr/offers-list/filters/offer-choices.ts';
-import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
-import { isNewestFirst, type OfferColumnKey, type OfferSort } from '#web/hr/offers-list/store/offer-sort.ts';
-import { toggleSort } from '#web/ui/data-list/filters/list-filters.ts';
-import { type UrlStateChange, useUrlState } from '#web/ui/data-list/use-url-state.ts';
+import { countFilters, offerFilterSchema } from '#domain/offer/offer-filter.ts';
+import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { type Choices, choicesOf } from '#web/hr/offers-list/filters/offer-filters.ts';
+import type { ListFilter, OfferQuery } from '#web/hr/offers-list/store/offer-index.ts';
+import {
+  isNewestFirst,
+  newestFirst,
+  type OfferColumnKey,
+  type OfferSort,
+} from '#web/hr/offers-list/store/offer-sort.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
+import { listUrl } from '#web/ui/data-list/view/list-url.ts';
+import { type ListView, useListView } from '#web/ui/data-list/view/use-list-view.ts';
 
-/** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. */
-export type OfferView = Handlers & {
-  /** Follows every keystroke at once; the rows follow as soon as they can. */
-  search: string;
-  filter: ListFilter;
-  /** How many filters are set; a range counts once, the text search does not count. */
-  filterCount: number;
+const { search: _search, ...filters } = offerFilterSchema.shape;
+
+/** The list's state in the address. */
+export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
+  keys: Object.keys(filters) as (keyof typeof filters)[],
+  schema: offerFilterSchema,
+  sorts: offerColumns.map(({ key }) => key),
+  first: newestFirst,
+  sizes: limits.offersPageSizes,
+});
+
+/**
+ * What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search follows
+ * every keystroke at once; the rows follow as soon as they can.
+ */
+export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   sort: OfferSort;
-  /** Counted from 0. */
-  page: number;
   pageCount: number;
-  pageSize: number;
   /** All rows that match, in order. */
   matches: readonly OfferRecord[];
   /** How many match; while loading, how many there will be. */
@@ -35,100 +46,60 @@ export type OfferView = Handlers & {
   phase: AllOffers['phase'];
 };
 
-type Handlers = {
-  setSearch: (search: string) => void;
-  /** Changes some filters; `undefined` or '' takes one away. */
-  setFilter: (change: Partial<ListFilter>) => void;
-  clearFilters: () => void;
-  sortBy: (key: OfferColumnKey) => void;
-  setSort: (sort: OfferSort) => void;
-  setPage: (page: number) => void;
-  setPageSize: (size: number) => void;
-};
-
 /**
  * The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so that
  * a keystroke is never held up; until then the screen shows what was asked for before.
  */
 export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
-  const [asked, ask] = useUrlState(listUrl);
-  const shown = useShown(all, asked, only);
-  const { matches, state, total } = shown;
-  const { phase } = shown.all;
-  const { department } = asked.filter;
-  const options = useMemo(() => shown.all.index.choices(department), [shown.all, department]);
-  const handlers = useMemo(() => handlersFor(ask), [ask]);
-
-  const pageSize = state.size;
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(state.page, pageCount - 1);
-  const rows = useMemo(() => matches.slice(page * pageSize, (page + 1) * pageSize), [matches, page, pageSize]);
-  const { search, filter, sort } = asked;
-  const pending = state !== asked;
-  return useMemo(
-    () => ({
-      ...handlers,
-      search,
-      filter,
-      filterCount: countFilters(filter),
-      sort,
-      page,
-      pageCount,
-      pageSize,
-      matches,
-      total,
-      rows,
-      options,
-      pending,
-      phase,
-    }),
-    [handlers, search, filter, sort, page, pageCount, pageSize, matches, total, rows, options, pending, phase],
+  const view = useListView(offersUrl, offerColumns);
+  const { search, filter, sort, page, size } = view;
+  const asked = useMemo(
+    () => ({ search, filter, sort: sort ?? newestFirst, page, size }),
+    [search, filter, sort, page, size],
   );
+  const state = useDeferredValue(asked);
+  const offers = useDeferredValue(all);
+  const matches = useMatches(offers, state, only);
+  const total = only === null ? totalOf(offers, state, matches.length) : matches.length;
+  const { department } = filter;
+  const options = useMemo(() => choicesOf(offers.byId.values(), department), [offers, department]);
+  const pageCount = Math.max(1, Math.ceil(total / state.size));
+  const shownPage = Math.min(state.page, pageCount);
+  const rows = useMemo(
+    () => matches.slice((shownPage - 1) * state.size, shownPage * state.size),
+    [matches, shownPage, state.size],
+  );
+  const filterCount = countFilters(filter);
+  return {
+    ...view,
+    sort: asked.sort,
+    filterCount,
+    isNarrowed: filterCount > 0 || search.trim() !== '',
+    page: shownPage,
+    size: state.size,
+    pageCount,
+    matches,
+    total,
+    rows,
+    options,
+    pending: state !== asked,
+    phase: offers.phase,
+  };
 }
 
 /** Offers that were just created or sent, where HR wants to see these alone; null for all. */
 export type OnlyOffers = ReadonlySet<number> | null;
 
-type Shown = { all: AllOffers; state: ListState; matches: readonly OfferRecord[]; total: number };
-
-/** What was asked for last and could be worked out. */
-function useShown(all: AllOffers, asked: ListState, only: OnlyOffers): Shown {
-  const state = useDeferredValue(asked);
-  const offers = useDeferredValue(all);
-  const { search, filter, sort } = state;
+function useMatches(offers: AllOffers, { search, filter, sort }: OfferQuery, only: OnlyOffers): readonly OfferRecord[] {
   const found = useMemo(() => offers.index.find({ search, filter, sort }), [offers, search, filter, sort]);
-  const matches = useMemo(
+  return useMemo(
     () => (only === null ? found : found.filter(({ candidateOfferId }) => only.has(candidateOfferId))),
     [found, only],
   );
-  return {
-    all: offers,
-    state,
-    matches,
-    total: only === null ? totalOf(offers, state, matches.length) : matches.length,
-  };
 }
 
 /** Newest first is the order in which offers come: only then is it known on which page the missing ones will be. */
-function totalOf({ phase, total }: AllOffers, { search, filter, sort }: ListState, found: number): number {
+function totalOf({ phase, total }: AllOffers, { search, filter, sort }: OfferQuery, found: number): number {
   const asTheyCome = search.trim() === '' && countFilters(filter) === 0 && isNewestFirst(sort);
   return phase === 'loading' && asTheyCome ? Math.max(total ?? 0, found) : found;
-}
-
-function handlersFor(ask: UrlStateChange<ListState>): Handlers {
-  const set = (change: (state: ListState) => Partial<ListState>, how?: 'typing') =>
-    ask((state) => ({ ...state, page: 0, ...change(state) }), how);
-  return {
-    setSearch: (search) => set(() => ({ search: search.slice(0, limits.textMax) }), 'typing'),
-    setFilter: (change) =>
-      set(
-        ({ filter }) => ({ filter: withoutEmpty({ ...filter, ...change }) }),
-        'createdBy' in change || 'modifiedBy' in change ? 'typing' : undefined,
-      ),
-    clearFilters: () => set(() => ({ search: '', filter: {} })),
-    sortBy: (key) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
-    setSort: (sort) => set(() => ({ sort })),
-    setPage: (page) => set(() => ({ page })),
-    setPageSize: (size) => set(() => ({ size })),
-  };
 }

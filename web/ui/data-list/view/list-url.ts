@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import type { FilterValues, ListSort } from '#web/ui/data-list/filters/list-filters.ts';
 import type { ListUrl } from '#web/ui/data-list/use-url-state.ts';
 
@@ -7,6 +8,8 @@ export type ListState<F extends FilterValues, K extends string> = {
   filter: F;
   sort: ListSort<K> | null;
   page: number;
+  /** Rows a page, where that can be chosen. */
+  size: number;
 };
 
 type ListUrlOptions<F extends FilterValues, K extends string> = {
@@ -16,6 +19,8 @@ type ListUrlOptions<F extends FilterValues, K extends string> = {
   sorts: readonly K[];
   /** The order in which the list opens; null: one that no column gives. */
   first: ListSort<K> | null;
+  /** The rows a page that can be chosen, the one at first in front. */
+  sizes?: readonly number[];
 };
 
 /**
@@ -27,6 +32,7 @@ export function listUrl<F extends FilterValues, K extends string>({
   schema,
   sorts,
   first,
+  sizes: [firstSize = limits.offersPageSize, ...sizes] = [],
 }: ListUrlOptions<F, K>): ListUrl<ListState<F, K>> {
   function readFilter(params: URLSearchParams): F {
     const values = keys.flatMap((key) => {
@@ -42,13 +48,14 @@ export function listUrl<F extends FilterValues, K extends string>({
     return key === undefined ? first : { key, direction: text === name ? 'asc' : 'desc' };
   }
 
-  function write({ search, filter, sort, page }: ListState<F, K>): string {
+  function write({ search, filter, sort, page, size }: ListState<F, K>): string {
     const params = new URLSearchParams();
     if (search.trim() !== '') params.set('search', search.trim());
     for (const key of keys) if (filter[key]) params.set(key, filter[key]);
     const order = sort === null ? '' : sortWord(sort);
     if (order !== '' && order !== (first && sortWord(first))) params.set('sort', order);
     if (page > 1) params.set('page', String(page));
+    if (size !== firstSize) params.set('size', String(size));
     const query = params.toString();
     return query === '' ? '' : `?${query}`;
   }
@@ -56,8 +63,10 @@ export function listUrl<F extends FilterValues, K extends string>({
   return {
     read(query) {
       const params = new URLSearchParams(query);
-      const search = params.get('search') ?? '';
-      return { search, filter: readFilter(params), sort: readSort(params.get('sort') ?? ''), page: pageIn(params) };
+      const search = (params.get('search') ?? '').slice(0, limits.textMax);
+      const size = sizes.find((one) => String(one) === params.get('size')) ?? firstSize;
+      const sort = readSort(params.get('sort') ?? '');
+      return { search, filter: readFilter(params), sort, page: pageIn(params), size };
     },
     write,
   };

@@ -22,6 +22,7 @@ export type ListView<F extends FilterValues, K extends string> = ListState<F, K>
   sortBy: (key: K) => void;
   setSort: (sort: ListSort<K> | null) => void;
   setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
 };
 
 export function useListView<F extends FilterValues, K extends string>(
@@ -34,13 +35,18 @@ export function useListView<F extends FilterValues, K extends string>(
       ask((before) => ({ ...before, page: 1, ...change(before) }), how);
     return {
       setSearch: (search: string) => set(() => ({ search: search.slice(0, limits.textMax) }), 'typing'),
-      setFilter: (change: Partial<F>) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+      setFilter: (change: Partial<F>) =>
+        set(
+          ({ filter }) => ({ filter: withoutEmpty({ ...filter, ...change }) }),
+          columns.some(({ filter: by }) => by?.kind === 'text' && by.key in change) ? 'typing' : undefined,
+        ),
       clearFilters: () => set(() => ({ search: '', filter: {} as F })),
       sortBy: (key: K) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
       setSort: (sort: ListSort<K> | null) => set(() => ({ sort })),
       setPage: (page: number) => set(() => ({ page })),
+      setPageSize: (size: number) => set(() => ({ size })),
     };
-  }, [ask]);
+  }, [ask, columns]);
   const filterCount = countFilters(columns, state.filter);
   return { ...state, ...handlers, filterCount, isNarrowed: filterCount > 0 || state.search.trim() !== '' };
 }
@@ -53,8 +59,11 @@ export function queryOf<F extends FilterValues>({
   search: string;
   filter: F;
 }): F & { search?: string } {
-  const entries = Object.entries({ search: search.trim(), ...filter });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== '')) as F;
+  return withoutEmpty({ search: search.trim(), ...filter });
+}
+
+function withoutEmpty<F extends FilterValues>(filter: F): F {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as F;
 }
 
 /** So long after the last key the server is asked. */

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { offersUrl } from './use-offer-view.ts';
 import { newestFirst } from '#web/hr/offers-list/store/offer-sort.ts';
 
-const opening: ListState = { search: '', filter: {}, sort: newestFirst, page: 0, size: 10 };
+const { read, write } = offersUrl;
+type ListState = ReturnType<typeof read>;
+const opening: ListState = { search: '', filter: {}, sort: newestFirst, page: 1, size: 10 };
 
 describe('the view in the URL', () => {
   it('is empty for the list as it opens', () => {
-    expect(writeListUrl(opening)).toBe('');
-    expect(readListUrl('')).toEqual(opening);
+    expect(write(opening)).toBe('');
+    expect(read('')).toEqual(opening);
   });
 
   it('says what the dashboard links with', () => {
     const query =
       '?search=priya&status=Pending&createdFrom=2026-11-01&stage=opened&department=R%26D&sort=-joiningDate&page=3';
-    expect(readListUrl(query)).toEqual({
+    expect(read(query)).toEqual({
       search: 'priya',
       filter: { status: 'Pending', createdFrom: '2026-11-01', stage: 'opened', department: 'R&D' },
       sort: { key: 'joiningDate', direction: 'desc' },
-      page: 2,
+      page: 3,
       size: 10,
     });
   });
@@ -42,17 +44,17 @@ describe('the view in the URL', () => {
       stage: 'waiting7',
     },
     sort: { key: 'candidateOfferId', direction: 'asc' },
-    page: 4999,
+    page: 5000,
     size: 50,
   };
 
   it('is read back as it was written', () => {
-    expect(readListUrl(writeListUrl(everything))).toEqual(everything);
+    expect(read(write(everything))).toEqual(everything);
   });
 
   it('takes a space as a plus sign and as %20', () => {
-    expect(writeListUrl({ ...opening, filter: { status: 'Offer Sent' } })).toBe('?status=Offer+Sent');
-    expect(readListUrl('?status=Offer%20Sent').filter).toEqual({ status: 'Offer Sent' });
+    expect(write({ ...opening, filter: { status: 'Offer Sent' } })).toBe('?status=Offer+Sent');
+    expect(read('?status=Offer%20Sent').filter).toEqual({ status: 'Offer Sent' });
   });
 
   it.each([
@@ -74,11 +76,11 @@ describe('the view in the URL', () => {
     '?department=',
     '?search=',
   ])('ignores what makes no sense: %s', (query) => {
-    expect(readListUrl(query)).toEqual(opening);
-    expect(readListUrl(`${query}&createdBy=ravi`)).toEqual({ ...opening, filter: { createdBy: 'ravi' } });
+    expect(read(query)).toEqual(opening);
+    expect(read(`${query}&createdBy=ravi`)).toEqual({ ...opening, filter: { createdBy: 'ravi' } });
   });
 
   it('leaves out what filters nothing', () => {
-    expect(writeListUrl({ ...opening, search: '  ', filter: { department: '', createdBy: undefined } })).toBe('');
+    expect(write({ ...opening, search: '  ', filter: { department: '', createdBy: undefined } })).toBe('');
   });
 });

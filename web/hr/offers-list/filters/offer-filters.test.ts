@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { offerRecord as offer } from '#test/offer-record.ts';
 import { countFilters, offerFilterSchema, offerStages } from '#domain/offer/offer-filter.ts';
 import { filterInWords } from '#web/ui/data-list/filters/list-filters.ts';
-import { stageInWords } from './column-filters.ts';
+import { choicesOf, stageInWords } from './offer-filters.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 
@@ -41,4 +42,22 @@ test('each stage has words, and counts as a filter', () => {
     expect(countFilters({ stage })).toBe(1);
   }
   expect(stageInWords({})).toBeNull();
+});
+
+test('the values to choose from are those that occur, once and in order; sub-departments those of the department', () => {
+  const offers = [
+    offer(1, { department: 'Sales', subDepartment: 'West', designation: 'Grade 10' }),
+    offer(2, { department: 'Sales', subDepartment: 'East', designation: 'Grade 9' }),
+    offer(3, { department: 'Finance', subDepartment: 'Tax', designation: '' }),
+  ];
+  expect(choicesOf(offers)).toMatchObject({
+    offeredRole: ['Analyst'],
+    department: ['Finance', 'Sales'],
+    subDepartment: ['East', 'Tax', 'West'],
+    designation: ['Grade 9', 'Grade 10'],
+  });
+  expect(choicesOf(offers, 'Sales')).toMatchObject({
+    department: ['Finance', 'Sales'],
+    subDepartment: ['East', 'West'],
+  });
 });

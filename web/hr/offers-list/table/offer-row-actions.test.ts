@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { offerMenuItems } from './offer-row-menu.tsx';
+import { offerMenuItems } from './offer-row-actions.tsx';
 
 const handlers = { onResend: () => undefined, onExtend: () => undefined };
 const labels = (replyBy: string, remindedOn: string | null) =>

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/hr/resend.ts';
+import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/hr/resend.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
+import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { readChanged, readSendResult } from '#web/api/read/offers.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
@@ -14,9 +18,19 @@ import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { type NotResent, resendInChunks, type ResendReport, type Resent } from './resend-in-chunks.ts';
+import { OutcomeRow } from './outcome-row.tsx';
 import classes from './resend-dialog.module.css';
+import { type ChunkAnswer, sendChunk, sendInChunks } from './send-in-chunks.ts';
 import { offerResendTexts as t } from './texts.ts';
+
+/** Whose offer it is; `awaitsForm`: it was accepted, and the reminder is of the joining form. */
+export type Resent = Pick<OfferRecord, 'candidateOfferId' | 'candidateId' | 'candidateName'> & { awaitsForm?: boolean };
+
+/** Who had no mail, and why. */
+export type NotResent = { offer: Resent; reason: string };
+
+/** The outcome; `failure` is why the last call failed, `left` those that had no turn. */
+type ResendReport = { sent: number; skipped: readonly NotResent[]; left: readonly Resent[]; failure: unknown };
 
 type ResendDialogProps = {
   kind: ResendKind;
@@ -30,7 +44,7 @@ type ResendDialogProps = {
 
 const noneSkipped: readonly NotResent[] = [];
 
-/** Asks before offers are sent again or reminded of, says how far it has come, and what became of each that was not. */
+/** Asks before offers are sent again or reminded of, says how far it has come, and why some were not. */
 export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, onResent }: ResendDialogProps) {
   const [note, setNote] = useState('');
   useUnsaved(note.trim() !== '');
@@ -41,7 +55,7 @@ export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, 
   const names = offers.length === 1 && first !== undefined ? first.candidateName : t.candidates(offers.length);
   const { question, texts, noteHint } = askedOf(kind, offers);
   if (report !== null && report.failure === null) return <Report {...{ kind, report, onClose }} />;
-  if (offers.length === 0) return <Report kind={kind} report={nothingSent(passedOver)} onClose={onClose} />;
+  if (offers.length === 0) return <Report {...{ kind, onClose }} report={{ sent: 0, skipped: passedOver, left: [] }} />;
   const isBusy = progress !== null;
   const close = isBusy ? resend.stop : onClose;
   const start = () => void resend.start(report === null ? offers : report.left);
@@ -105,10 +119,6 @@ function askedOf(kind: ResendKind, offers: readonly Resent[]) {
   return { question: t.forms.both, texts: [words.text, t.forms.text], noteHint: t.forms.noteHint };
 }
 
-function nothingSent(skipped: readonly NotResent[]): ResendReport {
-  return { sent: 0, skipped: [...skipped], left: [], failure: null, message: '' };
-}
-
 type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & {
   passedOver: readonly NotResent[];
   note: string;
@@ -126,29 +136,26 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
     stopped.current = false;
     setLoggedOut(false);
     setProgress(0);
-    const found = await resendInChunks(
-      offers,
-      { kind, note },
-      {
-        onStep: (done, changed, sent) => {
-          setProgress(done);
-          onResent(changed, sent);
-        },
-        mayGoOn: () => !stopped.current,
+    const found = await sendInChunks(offers, (chunk) => callFor(chunk, kind, note), {
+      onStep: ({ done, sent, offers: changed = [] }) => {
+        setProgress(done);
+        onResent(
+          changed,
+          sent.map(({ candidateId }) => candidateId),
+        );
       },
-    );
+      mayGoOn: () => !stopped.current,
+      chunkOf: ofOneCall,
+    });
     setProgress(null);
     setLoggedOut(isUnauthorized(found.failure));
-    const isWhole = found.skipped.length + found.left.length + (report?.skipped ?? passedOver).length === 0;
-    if (found.failure === null && isWhole) {
-      toast(found.message === '' ? t[kind].sent(found.sent) : found.message);
+    const left = [...found.doubtful, ...found.untried];
+    const skipped = [...(report?.skipped ?? passedOver), ...found.skipped];
+    if (found.failure === null && skipped.length + left.length === 0) {
+      toast(found.message === '' ? t[kind].sent(found.sent.length) : found.message);
       return onDone();
     }
-    setReport({
-      ...found,
-      sent: found.sent + (report?.sent ?? 0),
-      skipped: [...(report?.skipped ?? passedOver), ...found.skipped],
-    });
+    setReport({ sent: found.sent.length + (report?.sent ?? 0), skipped, left, failure: found.failure });
   }
 
   return {
@@ -163,10 +170,27 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
   };
 }
 
+async function callFor(offers: readonly Resent[], kind: ResendKind, note: string): Promise<ChunkAnswer> {
+  const candidateIds = offers.map(({ candidateId }) => candidateId);
+  const answer: ReceivedEnvelope & { offers?: unknown } = offers[0]?.awaitsForm
+    ? await makeCall(remindJoiningForms, { body: { candidateIds } })
+    : await makeCall(resendOfferEmails, { body: { kind, candidateIds, note: note.trim() } });
+  return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
+}
+
+/** The first of them for one call: offers and joining forms have one each. */
+function ofOneCall(offers: readonly Resent[]): readonly Resent[] {
+  const { awaitsForm: ofForms = false } = offers[0] ?? {};
+  const end = offers.findIndex(({ awaitsForm = false }) => awaitsForm !== ofForms);
+  return offers.slice(0, Math.min(end === -1 ? offers.length : end, sendChunk));
+}
+
 /** Rows shown at most. */
 const rowsMax = 200;
 
-function Report({ kind, report, onClose }: { kind: ResendKind; report: ResendReport; onClose: () => void }) {
+type ReportProps = { kind: ResendKind; report: Omit<ResendReport, 'failure'>; onClose: () => void };
+
+function Report({ kind, report, onClose }: ReportProps) {
   const { sent, skipped, left } = report;
   const words = t[kind];
   const rest = words.left(skipped.length + left.length);
@@ -193,10 +217,12 @@ function SkippedRows({ skipped }: { skipped: readonly NotResent[] }) {
   return (
     <ul className={classes.rows} aria-label={t.skipped}>
       {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
-        <li key={offer.candidateOfferId} className={classes.row}>
-          <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
-          <span className={classes.reason}>{reason}</span>
-        </li>
+        <OutcomeRow
+          key={offer.candidateOfferId}
+          name={offer.candidateName}
+          id={t.offerId(offer.candidateOfferId)}
+          reason={reason}
+        />
       ))}
     </ul>
   );

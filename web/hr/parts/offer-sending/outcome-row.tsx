@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './outcome-row.module.css';
 
-type OutcomeRowProps = { name: string; id: string; badge: ReactNode; reason: string | null };
+type OutcomeRowProps = { name: string; id: string; badge?: ReactNode; reason: string | null };
 
-/** What became of one offer of a sending: a list item with whose it is, the outcome, and why. */
+/** One offer of a sending: a list item with whose it is, the outcome, and why. */
 export function OutcomeRow({ name, id, badge, reason }: OutcomeRowProps) {
   return (
     <li className={classes.row}>
