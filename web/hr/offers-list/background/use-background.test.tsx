@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
+import { failedCall } from '#test/failed-call.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { CallError } from '#web/api/client.ts';
 import { noteContract } from '#web/api/contract-version.ts';
@@ -73,8 +74,7 @@ it('shows what others send, and what has ended until it is put away', async () =
 it('pauses at one press, and says why a change failed', async () => {
   sees(sending());
   show();
-  const envelope = { code: 409, status: 'CONFLICT', message: 'This sending is done.', responseObject: null };
-  const done = new CallError({ status: 409, envelope, requestId: null, cause: undefined });
+  const done = new CallError(failedCall(409, 'This sending is done.'));
   vi.mocked(calls.changeSending).mockRejectedValueOnce(done);
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(calls.changeSending).toHaveBeenCalledExactlyOnceWith('one', 'PAUSE');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
+import { failedCall } from '#test/failed-call.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { CallError } from '#web/api/client.ts';
 import { hrToken } from '#web/session/tokens.ts';
@@ -91,12 +92,7 @@ describe('sending offers', () => {
 
   it('tells what was sent before the session ended, though the screen of that session still listens', async () => {
     hrToken.write('a-token');
-    const ended = new CallError({
-      status: 401,
-      envelope: { code: 401, status: 'UNAUTHORIZED', message: 'Please log in', responseObject: null },
-      requestId: null,
-      cause: undefined,
-    });
+    const ended = new CallError(failedCall(401, 'Please log in'));
     const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(ended);
     const { sending } = sendingWith(call, () => hrToken.read() !== null);
     sending.subscribe(() => undefined);

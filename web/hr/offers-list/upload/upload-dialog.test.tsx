@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { CanceledError } from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
+import { failedCall } from '#test/failed-call.ts';
 import { CallError } from '#web/api/client.ts';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
@@ -61,11 +62,7 @@ async function choose(preview: SheetPreview, file = workbook()): Promise<void> {
   await vi.waitFor(() => expect(button('Upload Excel').disabled).toBe(false));
 }
 
-function answered(status: number, message: string, errors: { path: string; message: string }[] = []): CallError {
-  const envelope = { code: status, status: 'ERROR', message, responseObject: null, errors };
-  return new CallError({ status, envelope, requestId: 'r-1', cause: undefined });
-}
-const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+const noAnswer = new CallError(failedCall(null));
 
 beforeEach(() => {
   vi.mocked(fetchErrorWorkbook).mockResolvedValue(new Blob(['errors']));
@@ -108,18 +105,14 @@ describe('what is seen without asking the server', () => {
 
 describe('the check', () => {
   test('is dropped when another file is chosen; its late answer is ignored', async () => {
-    let late = (_preview: SheetPreview): void => undefined;
-    vi.mocked(checkSheet).mockReturnValueOnce(
-      new Promise((resolve) => {
-        late = resolve;
-      }),
-    );
+    const late = Promise.withResolvers<SheetPreview>();
+    vi.mocked(checkSheet).mockReturnValueOnce(late.promise);
     await userEvent.upload(field(), workbook('first.xlsx'));
     await vi.waitFor(() => expect(checkSheet).toHaveBeenCalledOnce());
     expect(screen.getByRole('status').textContent).toBe('Checking...');
     expect(button('Upload Excel').disabled).toBe(true);
     await choose(clean, workbook('second.xlsx'));
-    late(bad);
+    late.resolve(bad);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1,048 offers will be created'));
     expect(vi.mocked(checkSheet).mock.calls[0]?.[1].signal.aborted).toBe(true);
     expect(alerts()).toEqual([]);
@@ -145,7 +138,9 @@ describe('the check', () => {
 
   test('says what the server says of the file, and can be tried again', async () => {
     const message = 'This workbook is protected by a password.';
-    vi.mocked(checkSheet).mockRejectedValueOnce(answered(400, 'Please correct', [{ path: 'file', message }]));
+    vi.mocked(checkSheet).mockRejectedValueOnce(
+      new CallError(failedCall(400, 'Please correct', [{ path: 'file', message }])),
+    );
     await userEvent.upload(field(), workbook());
     await vi.waitFor(() => expect(alerts()).toEqual([message]));
     vi.mocked(checkSheet).mockRejectedValueOnce(noAnswer);
@@ -169,16 +164,12 @@ describe('a sheet with nothing to correct', () => {
     }
     expect(screen.getByText('and 1,047 more')).toBeTruthy();
 
-    let created = (_ids: string[]): void => undefined;
-    vi.mocked(createOffers).mockReturnValueOnce(
-      new Promise((resolve) => {
-        created = resolve;
-      }),
-    );
+    const created = Promise.withResolvers<string[]>();
+    vi.mocked(createOffers).mockReturnValueOnce(created.promise);
     await userEvent.dblClick(button('Upload Excel'));
     expect(screen.getByRole('status').textContent).toBe('Uploading Excel, please wait...');
     expect(field().disabled).toBe(true);
-    created(['c-1']);
+    created.resolve(['c-1']);
     await vi.waitFor(() => expect(toasts()).toEqual(['Excel uploaded and processed.']));
     expect(createOffers).toHaveBeenCalledOnce();
     expect(vi.mocked(createOffers).mock.calls[0]?.[1]).toBe(false);
@@ -221,7 +212,9 @@ describe('a sheet with nothing to correct', () => {
   test('is checked again when another user has created some of its rows', async () => {
     await choose(clean);
     const taken = [{ path: 'rows[7].email', message: 'An offer for this email already exists' }];
-    vi.mocked(createOffers).mockRejectedValueOnce(answered(409, 'For 1 row an offer exists already.', taken));
+    vi.mocked(createOffers).mockRejectedValueOnce(
+      new CallError(failedCall(409, 'For 1 row an offer exists already.', taken)),
+    );
     vi.mocked(checkSheet).mockResolvedValueOnce(bad);
     await userEvent.click(button('Upload Excel'));
     await vi.waitFor(() => expect(alerts()).toEqual(['2 of 48 rows have something to correct.']));

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failedCall } from '#test/failed-call.ts';
 import * as client from '#web/api/client.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
@@ -20,10 +21,7 @@ const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   onClose.mockReset();
-  const envelope = { code: 401, status: '', message: 'Please log in to continue', responseObject: null };
-  vi.mocked(client.makeCall).mockRejectedValue(
-    new client.CallError({ status: 401, envelope, requestId: null, cause: undefined }),
-  );
+  vi.mocked(client.makeCall).mockRejectedValue(new client.CallError(failedCall(401, 'Please log in to continue')));
   startHrSession({ token: 'token', employeeId: '1' });
   const element = <AskDialog candidateId="C26-0148" onAsked={() => undefined} onClose={onClose} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

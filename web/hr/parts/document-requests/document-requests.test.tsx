@@ -4,6 +4,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DocumentRequest, getDocumentRequests } from '#contract/hr/document-requests.ts';
+import { failedCall } from '#test/failed-call.ts';
 import * as client from '#web/api/client.ts';
 import { DocumentRequests } from './document-requests.tsx';
 
@@ -44,8 +45,7 @@ beforeEach(() => {
       stored = [{ ...request, state: 'WITHDRAWN' }];
       return { code: 200, status: '', message: '', responseObject: null };
     }
-    const envelope = { code: 409, status: '', message: 'This was uploaded already.', responseObject: null };
-    throw new client.CallError({ status: 409, envelope, requestId: null, cause: undefined });
+    throw new client.CallError(failedCall(409, 'This was uploaded already.'));
   });
 });
 afterEach(() => {

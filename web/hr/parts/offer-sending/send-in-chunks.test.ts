@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
+import { failedCall } from '#test/failed-call.ts';
 import { CallError } from '#web/api/client.ts';
 import { type ChunkAnswer, sendInChunks } from './send-in-chunks.ts';
 
@@ -16,18 +17,8 @@ const send = (count: number, call: Call, onStep: (sent: number, done: number) =>
   sendInChunks(offers(count), call, { onStep: ({ sent, done }) => onStep(sent.length, done), mayGoOn: () => true });
 
 function refusing(...reasons: string[]): CallError {
-  return new CallError({
-    status: 409,
-    envelope: {
-      code: 409,
-      status: 'CONFLICT',
-      message: 'None of the chosen offers can be sent',
-      responseObject: null,
-      errors: reasons.map((message, index) => ({ path: `candidateIds[${index}]`, message })),
-    },
-    requestId: null,
-    cause: undefined,
-  });
+  const errors = reasons.map((message, index) => ({ path: `candidateIds[${index}]`, message }));
+  return new CallError(failedCall(409, 'None of the chosen offers can be sent', errors));
 }
 
 describe('sending many', () => {
@@ -75,7 +66,7 @@ describe('sending many', () => {
   });
 
   it('stops at a call without an answer: that hundred is doubtful, the ones after it were not reached', async () => {
-    const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+    const noAnswer = new CallError(failedCall(null));
     const call = vi.fn<Call>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(noAnswer);
     const report = await send(250, call);
     expect(call).toHaveBeenCalledTimes(2);
@@ -90,8 +81,7 @@ describe('sending many', () => {
   });
 
   it('stops at a call that is refused as a whole: none of it was sent', async () => {
-    const envelope = { code: 429, status: 'TOO_MANY_REQUESTS', message: 'Too many', responseObject: null };
-    const refused = new CallError({ status: 429, envelope, requestId: null, cause: undefined });
+    const refused = new CallError(failedCall(429, 'Too many'));
     const call = vi.fn<Call>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(refused);
     const report = await send(250, call);
     expect(report).toMatchObject({ failure: refused, skipped: [], doubtful: [] });
