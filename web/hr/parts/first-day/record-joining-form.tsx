@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { shownDay } from '#web/ui/form/shown-values.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import recorded from './recorded-so-far.module.css';
+import recorded from './record-joining-form.module.css';
 import { recordJoiningTexts as t } from './texts.ts';
 import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
 
