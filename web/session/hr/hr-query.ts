@@ -12,6 +12,8 @@ type HrQueryOptions<Data> = {
   enabled?: boolean;
   /** How long what was read is kept after the screen that shows it is left, in ms. */
   gcTime?: number;
+  /** A call without an answer is repeated once, unless false. */
+  retry?: false;
   refetchInterval?: number | false | ((data: Data | undefined) => number | false);
 };
 

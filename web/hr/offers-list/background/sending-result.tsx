@@ -72,7 +72,7 @@ function ResultPage({ sending: { sendingId, left, state }, outcome }: ResultPage
   const { data, error, refetch } = useHrQuery(
     ['sending-rows', query, left, state],
     (signal) => fetchObject(getOfferSendingRows, { query, signal }),
-    { gcTime: 0 },
+    { gcTime: 0, retry: false },
   );
   const { list: ref, onFocus } = useKeptFocus();
   if (data === undefined) {
