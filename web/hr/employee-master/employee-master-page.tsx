@@ -85,7 +85,7 @@ type EmployeeActionsProps = {
 function EmployeeActions({ employee, onFile, onRecord, onOffer }: EmployeeActionsProps) {
   const { candidateId, candidateOfferId, name } = employee;
   return (
-    <Row gap={1} justify="end" align="center">
+    <Row gap={1} justify="end">
       <Button variant="quiet" aria-label={t.fileOf(name)} onClick={() => onFile(candidateId)}>
         {t.file}
       </Button>
