@@ -37,7 +37,7 @@ export function unprivileged(): { uid: number; gid: number } {
 export function copyProject(directory: string): NonNullable<LaunchedAs['project']> {
   writeFileSync(join(directory, 'package.json'), '{ "type": "module", "imports": { "#server/*": "./server/*" } }\n');
   const isCode = (path: string): boolean => !path.endsWith('.test.ts');
-  for (const path of ['server/db/embedded', 'server/process/durable-file.ts', 'test/embedded/launch-child.ts']) {
+  for (const path of ['server/db/embedded', 'server/process', 'test/embedded/launch-child.ts']) {
     cpSync(join(root, path), join(directory, path), { recursive: true, filter: isCode });
   }
   const modules = join(directory, 'node_modules');

@@ -10,7 +10,7 @@ import { openTestApp } from '#test/test-app.ts';
 const t = await openTestApp();
 const token = await signInHr(t, await createHrUser(t));
 
-const times = 6;
+const times = 3;
 const fix = (path: string, note: string) => ({ path, verdict: 'FIX' as const, note });
 const review = (candidateId: string, submissionVersion: number, ...marks: object[]) =>
   t.call(reviewOnBoardDetails, { token, body: { candidateId, submissionVersion, marks } });
