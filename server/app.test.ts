@@ -145,6 +145,7 @@ describe('a server that people reach by https', () => {
     NODE_ENV: 'production',
     SECRET_KEY: 'a key that only this test uses, of 32 characters',
     SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'HR <hr@mail.example>',
     SMS_GATEWAY_URL: 'https://sms.example.com/send',
   };
   test.each([

@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'HR <hr@mail.example>',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   PUBLIC_URL: 'https://join.example/',
 };
@@ -48,9 +49,12 @@ describe('the environment', () => {
     expect(readEnv({ TRUST_PROXY: proxies }).TRUST_PROXY).toBe(proxies);
   });
 
-  test.each(['SECRET_KEY', 'SMTP_URL', 'SMS_GATEWAY_URL', 'PUBLIC_URL'])('requires %s in production', (name) => {
-    expect(refusal({ ...production, [name]: '' })).toBe(`${name} must be set with NODE_ENV=production`);
-  });
+  test.each(['SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL', 'PUBLIC_URL'])(
+    'requires %s in production',
+    (name) => {
+      expect(refusal({ ...production, [name]: '' })).toBe(`${name} must be set with NODE_ENV=production`);
+    },
+  );
 
   test.each([
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],

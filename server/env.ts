@@ -113,7 +113,7 @@ export type Env = z.output<typeof variables> & {
 /** A setting that the start cannot accept; the message names the variable and says what it takes. */
 export class EnvError extends Error {}
 
-const requiredInProduction = ['SECRET_KEY', 'SMTP_URL', 'SMS_GATEWAY_URL', 'PUBLIC_URL'] as const;
+const requiredInProduction = ['SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL', 'PUBLIC_URL'] as const;
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/;
 
 /** Parses the environment once. Raises EnvError with a sentence for each wrong variable. */

@@ -1,10 +1,6 @@
 import type { LetterBlock } from './blocks.ts';
 
-/**
- * The only letter before there were templates, and the first template of an installation. Letters of that time are
- * still rendered from it: its words never change.
- */
-export const standardBlocks: readonly LetterBlock[] = [
+const blocksOf = (joiningDate: 'joiningDate' | 'joiningDateShort', condition: string): readonly LetterBlock[] => [
   { kind: 'heading', content: [{ text: 'Offer of employment: ' }, { placeholder: 'offeredRole' }] },
   { kind: 'paragraph', content: [{ text: 'Dear ' }, { placeholder: 'fullName' }, { text: ',' }] },
   {
@@ -17,7 +13,7 @@ export const standardBlocks: readonly LetterBlock[] = [
       {
         text: '. After our conversations we are confident that you will do well with us, and we look forward to your joining on ',
       },
-      { placeholder: 'joiningDateShort', bold: true },
+      { placeholder: joiningDate, bold: true },
       { text: '. The terms of the offer are set out below.' },
     ],
   },
@@ -33,7 +29,7 @@ export const standardBlocks: readonly LetterBlock[] = [
     kind: 'paragraph',
     content: [
       {
-        text: 'This offer rests on the documents and details that you give in the joining form. Please keep its contents confidential.',
+        text: `${condition} in the joining form. Please keep its contents confidential.`,
       },
     ],
   },
@@ -51,3 +47,15 @@ export const standardBlocks: readonly LetterBlock[] = [
   },
   { kind: 'signatures' },
 ];
+
+/** The only letter before there were templates. Letters of that time are still rendered from it: its words never change. */
+export const standardBlocks = blocksOf(
+  'joiningDateShort',
+  'This offer rests on the documents and details that you give',
+);
+
+/** The first template of an installation. */
+export const defaultBlocks = blocksOf(
+  'joiningDate',
+  'This offer is subject to the documents and details that you provide',
+);

@@ -6,7 +6,7 @@ import {
   retireLetterTemplate,
   saveLetterTemplate,
 } from '#contract/hr/letter-templates.ts';
-import { standardBlocks } from '#domain/letter/standard-blocks.ts';
+import { defaultBlocks } from '#domain/letter/standard-blocks.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
@@ -41,7 +41,7 @@ describe('the initial templates', () => {
       'Revised offer',
     ]);
     expect(templates[0]).toMatchObject({ isDefault: true, version: 1, retired: false, modifiedBy: null });
-    expect(templates[0]?.blocks).toEqual(standardBlocks);
+    expect(templates[0]?.blocks).toEqual(defaultBlocks);
   });
 
   it('can be saved unchanged, which makes no version', async () => {

@@ -308,14 +308,14 @@ describe('the sender of a mail', () => {
   const senderOf = async () => {
     const messageId = await queue();
     await deliver([messageId]);
-    return t.mailbox.mails.find((mail) => mail.id === messageId)?.senderName;
+    return t.mailbox.mails.find((mail) => mail.id === messageId);
   };
 
-  it('has the name of the settings, once the company was saved there', async () => {
-    expect(await senderOf()).toBeUndefined();
+  it('has the name and the contact of the settings, never the address of the sample company', async () => {
+    expect(await senderOf()).toMatchObject({ senderName: undefined, replyTo: undefined });
     const token = await signInHr(t);
-    const values = { ...firstCompany(t.deps.env), name: 'Deccan Spices Ltd' };
+    const values = { ...firstCompany(t.deps.env), name: 'Deccan Spices Ltd', contactEmail: 'hr@deccan.example' };
     await t.call(saveSettings, { token, body: { section: 'company', version: 0, values } });
-    expect(await senderOf()).toBe('Deccan Spices Ltd');
+    expect(await senderOf()).toMatchObject({ senderName: 'Deccan Spices Ltd', replyTo: 'hr@deccan.example' });
   });
 });

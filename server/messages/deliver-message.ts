@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { decrypt } from '#server/sealing/keys.ts';
-import { currentCompany, savedCompanyName } from '#server/settings/company.ts';
+import { currentCompany, replyAddress, savedCompanyName } from '#server/settings/company.ts';
 import { bodyOfText, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
@@ -172,6 +172,7 @@ async function handOver(
     id,
     to,
     senderName: (await savedCompanyName(deps)) ?? undefined,
+    replyTo: (await replyAddress(deps)) ?? undefined,
     subject,
     text,
     html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardBlocks } from '#domain/letter/standard-blocks.ts';
+import { defaultBlocks } from '#domain/letter/standard-blocks.ts';
 import { getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
@@ -102,7 +102,7 @@ describe('creating an offer', () => {
       fixedCTC: form.fixedCTC,
       variableCTC: form.variableCTC,
       template: { letterTemplateId: expect.any(Number), name: 'Offer letter', version: 1 },
-      blocks: standardBlocks,
+      blocks: defaultBlocks,
     });
     const audit = await auditRows(t.db, { candidateOfferId: id }).select(['actor_kind', 'action', 'details']).execute();
     expect(audit).toEqual([

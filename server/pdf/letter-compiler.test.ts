@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleLetter as letter, samplePay } from '#domain/letter/sample-letter.ts';
+import { defaultBlocks } from '#domain/letter/standard-blocks.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
+import { madePng } from '#test/made-files.ts';
 import { createLetterRenderer } from './letter-renderer.ts';
 
 const pool = createLetterRenderer(testLog, { size: 2 });
@@ -45,6 +47,21 @@ describe('a usual letter', () => {
       expect(text).toContain(stated);
     }
     expect(text).not.toContain('cannot be printed');
+  });
+
+  it('is one page with a long company name beside a wide logo, and the name has at most two lines', async () => {
+    const logo = 'a'.repeat(64);
+    const wide = madePng(400, 100, { lines: 100 });
+    const withLogo = createLetterRenderer(testLog, { size: 1, readLogo: async () => wide });
+    const name = 'Saraswati Precision Components Private Limited';
+    const pdf = await withLogo
+      .render({ ...letter, blocks: [...defaultBlocks], company: { ...letter.company, name }, logo })
+      .finally(withLogo.close);
+    const { pages } = await readPdf(pdf);
+    expect(pages).toHaveLength(1);
+    const large = pages[0]?.words.filter(({ size }) => size > 15) ?? [];
+    expect(large.map(({ text }) => text).join(' ')).toContain('Saraswati');
+    expect(new Set(large.map(({ baseline }) => Math.round(baseline))).size).toBeLessThanOrEqual(2);
   });
 
   it('is tagged, titled and in English for screen readers', async () => {

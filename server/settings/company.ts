@@ -28,6 +28,12 @@ export async function savedCompanyName(deps: Deps): Promise<string | null> {
   return read?.isSaved === true ? read.company.name : null;
 }
 
+/** Where people answer mails: HR's contact; while the database is unavailable, as it was last read. Null for the sample's. */
+export async function replyAddress(deps: Deps): Promise<string | null> {
+  const { contactEmail } = (await lastKnownCompany(deps)).company;
+  return contactEmail === sample.contactEmail ? null : contactEmail;
+}
+
 /** The company for all users; while the database is unavailable, as it was last read. */
 export async function lastKnownCompany(deps: Deps): Promise<{ company: Company; isSample: boolean }> {
   const { company, isSaved } = await readCompany(deps).catch(

@@ -7,5 +7,7 @@ export const testMessageTexts = texts('testMessage', {
   sms: 'This is a test from Aarambh: SMS arrive at this number.',
   mailTaken: 'The mail server accepted the e-mail.',
   smsTaken: 'The SMS gateway accepted the message.',
+  mailStayed: 'No mail server is set. The mail was written to the outbox and did not leave this machine.',
+  smsStayed: 'No SMS gateway is set. The message was written to the outbox and did not leave this machine.',
   noAnswer: (seconds: number) => `No answer within ${seconds} seconds.`,
 });

@@ -29,10 +29,12 @@ export async function sendTestMessage(
     { action: 'send-test-message', candidateOfferId: null, details: { channel: message.channel } },
   ]);
   try {
-    return {
-      delivered: true,
-      answer: await inTime(send(deps, message), timeoutSeconds * 1000, t.noAnswer(timeoutSeconds)),
-    };
+    const answer = await inTime(send(deps, message), timeoutSeconds * 1000, t.noAnswer(timeoutSeconds));
+    const isSms = message.channel === 'SMS';
+    if ((isSms ? deps.sms : deps.mail).isOutbox === true) {
+      return { delivered: false, answer: isSms ? t.smsStayed : t.mailStayed };
+    }
+    return { delivered: true, answer };
   } catch (error) {
     return { delivered: false, answer: wordsOf(error) };
   }

@@ -224,6 +224,19 @@ describe('a test message', () => {
   });
 
   it.each([
+    ['MAIL', 'asha@deccan.example', 'No mail server is set. The mail was written'],
+    ['SMS', '9820012345', 'No SMS gateway is set. The message was written'],
+  ] as const)('by %s that stays in the outbox of the machine is not called delivered', async (channel, to, begin) => {
+    const port = channel === 'MAIL' ? t.mailbox.mail : t.mailbox.sms;
+    port.isOutbox = true;
+    const answer = await test(channel, to).finally(() => delete port.isOutbox);
+    expect(answer.envelope.responseObject).toEqual({
+      delivered: false,
+      answer: `${begin} to the outbox and did not leave this machine.`,
+    });
+  });
+
+  it.each([
     ['MAIL', 'nobody'],
     ['SMS', '12'],
   ] as const)('by %s to %s is rejected on its field', async (channel, recipient) => {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     SECRET_KEY: 'a secret key of more than 32 characters',
     PUBLIC_URL: 'https://offers.himalaya.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'HR <hr@mail.example>',
     SMS_GATEWAY_URL: 'http://127.0.0.1:9',
   });
 }, 120_000);

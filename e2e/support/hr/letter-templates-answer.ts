@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page, Route } from '@playwright/test';
 import PdfKit from 'pdfkit';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { standardBlocks } from '#domain/letter/standard-blocks.ts';
+import { defaultBlocks } from '#domain/letter/standard-blocks.ts';
 import { envelope } from './hr-actions.ts';
 
 const hce = '**/hce-service/hce';
@@ -11,7 +11,7 @@ export const template: LetterTemplate = {
   letterTemplateId: 7,
   name: 'Standard offer',
   version: 4,
-  blocks: standardBlocks.map((block) => structuredClone(block)),
+  blocks: defaultBlocks.map((block) => structuredClone(block)),
   isDefault: true,
   retired: false,
   offers: 212,

@@ -35,11 +35,15 @@ export function parseSender(from: string): Sender {
  * nodemailer makes spaces of line breaks in the subject, in file names and in types.
  */
 export function composeMessage(mail: Mail, from: Sender): ComposedMail {
-  if (!isPlainAddress(mail.to)) throw new MailRefusedError(offerFormMessages.emailInvalid);
+  if (![mail.to, mail.replyTo ?? mail.to].every(isPlainAddress))
+    throw new MailRefusedError(offerFormMessages.emailInvalid);
   const to = { name: '', address: mail.to };
   return {
     messageId: messageId(mail.id, from),
     from: { name: mail.senderName ?? from.name, address: from.address },
+    ...(mail.replyTo === undefined || mail.replyTo === from.address
+      ? {}
+      : { replyTo: { name: '', address: mail.replyTo } }),
     to,
     envelope: { from: from.address, to: [mail.to] },
     subject: mail.subject,

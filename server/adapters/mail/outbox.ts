@@ -11,6 +11,7 @@ export function createOutboxMail({ folder, from }: { folder: string; from: strin
   const sender = parseSender(from);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    isOutbox: true,
     async send(mail) {
       const { message } = await transport.sendMail(composeMessage(mail, sender));
       await dropIntoOutbox(folder, 'mail', mail.to, message);

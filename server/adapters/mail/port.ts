@@ -4,6 +4,8 @@ export type Mail = {
   to: string;
   /** The name that the mail comes under, at the address of MAIL_FROM; without it the name there. */
   senderName?: string | undefined;
+  /** Where answers go when that is another address than the sender's. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -20,6 +22,8 @@ export type Mail = {
  * said something else.
  */
 export type MailPort = {
+  /** Set where mails are only written to files of this machine. */
+  isOutbox?: boolean;
   send(mail: Mail): Promise<string | null>;
   close(): Promise<void>;
 };

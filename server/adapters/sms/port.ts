@@ -10,6 +10,8 @@ export type Sms = { id: string; to: string; text: string; template?: string | un
  * it raises SmsRefusedError when trying again is useless, and SmsDelayedError when the gateway said something else.
  */
 export type SmsPort = {
+  /** Set where messages are only written to files of this machine. */
+  isOutbox?: boolean;
   send(sms: Sms): Promise<string | null>;
   close(): Promise<void>;
 };

@@ -31,6 +31,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a secret key for tests only, forty-two characters',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'HR <hr@mail.example>',
   SMS_GATEWAY_URL: 'https://sms.example',
   PUBLIC_URL: 'https://hr.example',
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { LetterBlock } from '#domain/letter/blocks.ts';
-import { standardBlocks } from '#domain/letter/standard-blocks.ts';
+import { defaultBlocks } from '#domain/letter/standard-blocks.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Any constant: concurrently starting processes seed one after the other. */
@@ -14,7 +14,7 @@ type StartingTemplate = { name: string; blocks: readonly LetterBlock[] };
  */
 export async function startingTemplates(): Promise<StartingTemplate[]> {
   const others = await readFile(new URL('./letter-templates.json', import.meta.url), 'utf8');
-  return [{ name: 'Offer letter', blocks: standardBlocks }, ...(JSON.parse(others) as StartingTemplate[])];
+  return [{ name: 'Offer letter', blocks: defaultBlocks }, ...(JSON.parse(others) as StartingTemplate[])];
 }
 
 /**

@@ -9,6 +9,7 @@ describe('the sample letterhead', () => {
     NODE_ENV: 'production',
     SECRET_KEY: 'a key that only this test uses, of 32 characters',
     SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'HR <hr@mail.example>',
     SMS_GATEWAY_URL: 'https://sms.example.com',
   };
   const own = {

@@ -13,6 +13,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: key,
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'HR <hr@mail.example>',
   SMS_GATEWAY_URL: 'http://127.0.0.1:1',
   PUBLIC_URL: 'http://127.0.0.1:1',
 };
