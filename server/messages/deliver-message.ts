@@ -8,8 +8,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { decrypt } from '#server/sealing/keys.ts';
-import { currentCompany, replyAddress, savedCompanyName } from '#server/settings/company.ts';
-import { bodyOfText, mailHtml } from './html.ts';
+import { lastKnownCompany, logoOf, replyAddress, savedCompanyName } from '#server/settings/company.ts';
+import { bodyOfText, logoCid, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
   finishMessages,
@@ -168,6 +168,8 @@ async function handOver(
     return deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind), quote: message.kind !== 'otp' });
   }
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
+  const { company } = await lastKnownCompany(deps);
+  const logo = await logoOf(deps, company);
   const mail: Mail = {
     id,
     to,
@@ -175,8 +177,11 @@ async function handOver(
     replyTo: (await replyAddress(deps)) ?? undefined,
     subject,
     text,
-    html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),
-    attachments: pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : [],
+    html: mailHtml(body ?? bodyOfText(text, company.name), deps.publicUrl(), logo !== undefined),
+    attachments: [
+      ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
+      ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: logoCid }] : []),
+    ],
     isUrgent,
     signal,
   };

@@ -41,8 +41,18 @@ const head = `<meta charset="utf-8">
 }
 </style>`;
 
-/** The HTML part of a mail. Everything is escaped; addresses lead nowhere but to `publicUrl`. */
-export function mailHtml({ company, preheader, title, blocks, footer }: MailBody, publicUrl: string): string {
+/** The id of the attached picture that `mailHtml` shows as the company's logo. */
+export const logoCid = 'company-logo';
+
+/**
+ * The HTML part of a mail. Everything is escaped; addresses lead nowhere but to `publicUrl`. With `hasLogo` the mail has an
+ * attachment `logoCid`.
+ */
+export function mailHtml(
+  { company, preheader, title, blocks, footer }: MailBody,
+  publicUrl: string,
+  hasLogo = false,
+): string {
   const ours = `${publicUrl}/`;
   return `<!doctype html>
 <html lang="en" dir="ltr"><head>${head}<title>${escapeHtml(company)}</title></head>
@@ -51,7 +61,7 @@ ${preheaderHtml(preheader)}<table ${table} class="canvas" style="background:#f5f
 <!--[if mso]><table role="presentation" width="576" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${table} style="max-width:576px;table-layout:fixed">
 <tr><td class="card pad" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:${line};border-radius:12px;text-align:left">
-${brandHtml(company)}${title === '' ? '' : `<h1 class="ink" style="margin:24px 0 12px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};${breaking}">${escapeHtml(title)}</h1>`}
+${brandHtml(company, hasLogo)}${title === '' ? '' : `<h1 class="ink" style="margin:24px 0 12px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};${breaking}">${escapeHtml(title)}</h1>`}
 ${blocks.map((block) => blockHtml(block, ours)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 20px 0;text-align:left">${footer.map(footerHtml).join('')}</td></tr>
@@ -79,10 +89,12 @@ function preheaderHtml(preheader: string): string {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${escapeHtml(preheader)}${nothing}</div>\n`;
 }
 
-function brandHtml(company: string): string {
+function brandHtml(company: string, hasLogo: boolean): string {
   const initials = (company.match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}/gu) ?? []).slice(0, 2).join('');
-  const mark =
-    initials === ''
+  const logo = `<td style="padding:0 10px 0 0"><img src="cid:${logoCid}" alt="" height="32" style="display:block;height:32px;max-width:160px;border:0"></td>`;
+  const mark = hasLogo
+    ? logo
+    : initials === ''
       ? ''
       : `<td class="brand" aria-hidden="true" width="32" height="32" align="center" bgcolor="#27459b" style="width:32px;height:32px;background:#27459b;border-radius:8px;${font};font-size:13px;line-height:32px;font-weight:600;color:#ffffff">${initials}</td><td width="10" style="width:10px;font-size:1px">&nbsp;</td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td class="ink" style="${font};font-size:16px;line-height:24px;font-weight:600;${ink};${breaking}">${escapeHtml(company)}</td></tr></table>`;

@@ -54,9 +54,13 @@ describe('a usual letter', () => {
     const wide = madePng(400, 100, { lines: 100 });
     const withLogo = createLetterRenderer(testLog, { size: 1, readLogo: async () => wide });
     const name = 'Saraswati Precision Components Private Limited';
-    const pdf = await withLogo
-      .render({ ...letter, blocks: [...defaultBlocks], company: { ...letter.company, name }, logo })
-      .finally(withLogo.close);
+    const pdf = await withLogo.render({
+      ...letter,
+      blocks: [...defaultBlocks],
+      company: { ...letter.company, name },
+      logo,
+    });
+    await withLogo.close();
     const { pages } = await readPdf(pdf);
     expect(pages).toHaveLength(1);
     const large = pages[0]?.words.filter(({ size }) => size > 15) ?? [];

@@ -1,7 +1,7 @@
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
 import type { Db } from '#server/db/database.ts';
 import { sampleLetterhead, type Env } from '#server/env.ts';
-import { findSection } from './queries.ts';
+import { findLogo, findSection } from './queries.ts';
 
 /** The sender of letters and mails, and the contact for candidates. `logo` is its SHA-256. */
 export type Company = CompanySettings;
@@ -26,6 +26,11 @@ export async function currentCompany(deps: Deps): Promise<Company> {
 export async function savedCompanyName(deps: Deps): Promise<string | null> {
   const read = await readCompany(deps).catch(() => known.get(deps.env));
   return read?.isSaved === true ? read.company.name : null;
+}
+
+/** The PNG of the company's logo, undefined without one. */
+export async function logoOf({ db }: Pick<Deps, 'db'>, { logo }: Company): Promise<Buffer | undefined> {
+  return logo === null ? undefined : findLogo(db, logo);
 }
 
 /** Where people answer mails: HR's contact; while the database is unavailable, as it was last read. Null for the sample's. */

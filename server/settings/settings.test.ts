@@ -4,7 +4,7 @@ import { getAppConfig } from '#contract/app-config.ts';
 import { getLogo, getSettings, saveSettings, sendTestMessage, type Settings } from '#contract/hr/settings.ts';
 import { reminderDefaults } from '#domain/settings/reminders.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
-import { createHrUser, signInHr } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { openTestApp, startTestApp, type TestAnswer } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -180,6 +180,15 @@ describe('a logo', () => {
     const answer = await save({ ...own, logo });
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'values.logo', message }] });
   });
+});
+
+it('the logo is a picture of the mails that are delivered', async () => {
+  expect(await save({ ...own, logo: dataUrl(pngOf()) })).toMatchObject({ status: 200 });
+  await createOffer(t, { hrToken: ravi, status: 'Offer Sent' });
+  const { html, attachments } = t.mailbox.mails.at(-1) ?? expect.unreachable();
+  expect(attachments.at(-1)).toMatchObject({ contentType: 'image/png', cid: 'company-logo' });
+  expect(html).toContain('<img src="cid:company-logo" alt=""');
+  await save(own);
 });
 
 describe('a test message', () => {

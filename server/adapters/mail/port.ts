@@ -9,7 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** One with a `cid` is a picture in the HTML. */
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
   /** Goes before those that are not, where mails wait for a connection. */
   isUrgent?: boolean;
   /** Once it is aborted the mail is not handed over any more, and `send` raises its reason; what has begun goes on. */

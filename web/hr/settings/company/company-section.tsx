@@ -82,6 +82,7 @@ function CompanyPreview({ company }: { company: CompanySettings }) {
   const { name, address, contactEmail, contactPhone, signatoryName, signatoryTitle, logo } = company;
   const picture =
     logo === null ? <Monogram name={name} /> : <img className={classes.logo} src={logoAddress(logo)} alt="" />;
+  const sheetLogo = logo !== null && <img className={classes.logo} src={logoAddress(logo)} alt="" />;
   return (
     <aside className={classes.preview} aria-label={t.preview}>
       <p className={classes.bar}>
@@ -90,7 +91,9 @@ function CompanyPreview({ company }: { company: CompanySettings }) {
       <h2 className={classes.kind}>{t.letter}</h2>
       <div className={classes.sheet} data-color-scheme="light">
         <div className={classes.head}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.brand}>
+            {sheetLogo} <span className={classes.name}>{name}</span>
+          </span>
           <span className={classes.address}>
             <span className={classes.lines}>{address}</span>
             <span>{contactEmail}</span>
@@ -104,7 +107,9 @@ function CompanyPreview({ company }: { company: CompanySettings }) {
       </div>
       <h2 className={classes.kind}>{t.mail}</h2>
       <div className={classes.sheet} data-color-scheme="light">
-        <span className={classes.name}>{name}</span>
+        <span className={classes.brand}>
+          {sheetLogo} <span className={classes.name}>{name}</span>
+        </span>
       </div>
       <h2 className={classes.kind}>{t.login}</h2>
       <div className={classes.login}>

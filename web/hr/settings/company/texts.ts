@@ -7,7 +7,7 @@ export const companyTexts = texts('companySection', {
   contactHint: 'Candidates find both under every page and in every mail.',
   fromNowOn: 'Changes show on letters made from now on. Letters already sent stay as they are.',
   chooseLogo: 'Choose a logo',
-  logoMeta: 'SVG or PNG, up to 1 MB. It is shown next to the name on screens.',
+  logoMeta: 'SVG or PNG, up to 1 MB. It is shown on letters, in mails and on screens.',
   logoReady: 'This logo',
   removeLogo: 'Remove Logo',
   replaceLogo: 'Choose another one',
