@@ -3,6 +3,7 @@ import { payKinds, payRowSchema } from '#domain/pay/letter-pay.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { payStructureSchema } from '#domain/pay/pay-structure.ts';
 import { payRefs as m } from '#domain/pay/messages.ts';
+import { statutoryHints } from '#domain/pay/statutory-hints.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { hrCall } from '#contract/call.ts';
@@ -14,7 +15,13 @@ const id = sentNumber(m.gone);
 /** The formula of a component. `component` is the name of another one, `amount` whole rupees a year. */
 const storedRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PERCENT_OF_FIXED'), percent: z.number() }),
-  z.object({ type: z.literal('PERCENT_OF'), component: z.string(), percent: z.number() }),
+  z.object({
+    type: z.literal('PERCENT_OF'),
+    component: z.string(),
+    percent: z.number(),
+    /** At most of this much of the base: rupees a month, or the PF ceiling on the letter's day. */
+    upTo: z.optional(z.union([z.literal('PF_CEILING'), z.number()])),
+  }),
   z.object({ type: z.literal('AMOUNT'), amount: z.number() }),
   z.object({ type: z.literal('REST') }),
 ]);
@@ -75,5 +82,7 @@ export const getPayBreakup = hrCall('GET', 'getPayBreakup', 'offers.read', {
     /** Wages in whole percent of the total, rounded down. */
     wagesPercent: z.number(),
     hint: z.nullable(z.literal('WAGES_UNDER_HALF')),
+    /** What the law demands at these wages today. */
+    statutory: z.array(z.enum(statutoryHints)),
   }),
 });

@@ -23,6 +23,7 @@ const payComponentMessages = texts('payComponent', {
   kindRequired: 'Choose what kind of pay this is',
   ruleRequired: 'Choose how this is calculated',
   percentInvalid: 'Enter a percentage above 0 and up to 100, with at most four decimals',
+  upToInvalid: 'Enter whole rupees a month, more than 0',
   amountInvalid: 'Enter whole rupees a year, more than 0',
   componentRequired: 'Choose the component that this is a percentage of',
   componentUnknown: (name: string) => `There is no component '${name}'`,

@@ -3,6 +3,7 @@ import { codeOf } from '#domain/texts.ts';
 import type { PayRow } from './letter-pay.ts';
 import { payBreakup, payTotals, twelfth, wagesHint, type PayAmounts } from './pay-breakup.ts';
 import type { PayComponent } from './pay-component.ts';
+import { statutoryHintsOf } from './statutory-hints.ts';
 
 const fieldSales: PayComponent[] = [
   { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },
@@ -127,5 +128,48 @@ describe('the hint on wages', () => {
     [0, 0, { wagesPercent: 0, hint: null }],
   ])('of %i and %i', (wages, others, expected) => {
     expect(wagesHint(rows(wages, others))).toEqual(expected);
+  });
+});
+
+describe('a percentage up to a bound of its base', () => {
+  const capped = (upTo: 'PF_CEILING' | number, percent = 12): PayComponent[] => [
+    { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },
+    { name: 'Special Allowance', kind: 'ALLOWANCE', rule: { type: 'REST' } },
+    { name: 'PF', kind: 'EMPLOYER', rule: { type: 'PERCENT_OF', component: 'Basic', percent, upTo } },
+  ];
+  it.each([
+    ['the base is above the ceiling of the day', 'PF_CEILING', 1_200_000, '2026-09-17', 3000],
+    ['the letter is of the day before the new ceiling', 'PF_CEILING', 1_200_000, '2026-09-16', 1800],
+    ['the base is exactly the ceiling', 'PF_CEILING', 600_000, '2026-11-28', 3000],
+    ['the base is below the ceiling', 'PF_CEILING', 480_000, '2026-11-28', 2400],
+    ['the bound is an amount', 20_000, 1_200_000, '2026-11-28', 2400],
+  ] as const)('takes its part of the bound where %s', (_what, upTo, fixedCTC, day, monthly) => {
+    const breakup = payBreakup({ components: capped(upTo) }, { fixedCTC, variableCTC: 0 }, day);
+    const rows = 'rows' in breakup ? breakup.rows : [];
+    expect(rows.find(({ name }) => name === 'PF')).toMatchObject({ monthly, annual: 12 * monthly });
+    expect(sumsOf(rows)).toEqual([fixedCTC, fixedCTC / 12, fixedCTC, fixedCTC / 12]);
+  });
+
+  it('bounds variable pay, too', () => {
+    const bonus: PayComponent = {
+      name: 'Bonus',
+      kind: 'VARIABLE',
+      rule: { type: 'PERCENT_OF', component: 'Basic', percent: 10, upTo: 7000 },
+    };
+    const breakup = payBreakup({ components: [...capped(1), bonus] }, { fixedCTC: 1_200_000, variableCTC: 8400 });
+    expect('rows' in breakup && breakup.rows.at(-1)).toMatchObject({ name: 'Bonus', annual: 8400 });
+  });
+});
+
+describe('the hints of the law', () => {
+  it.each([
+    [25_000, '2026-09-17', ['PF_COMPULSORY']],
+    [25_001, '2026-09-17', []],
+    [15_001, '2026-09-16', ['ESI_APPLIES']],
+    [15_000, '2026-09-16', ['PF_COMPULSORY', 'ESI_APPLIES']],
+    [21_000, '2026-11-28', ['PF_COMPULSORY', 'ESI_APPLIES']],
+    [0, '2026-11-28', []],
+  ])('of wages of ₹%d a month on %s are %j', (monthly, day, hints) => {
+    expect(statutoryHintsOf([{ name: 'Basic', kind: 'WAGE', monthly, annual: 12 * monthly }], day)).toEqual(hints);
   });
 });

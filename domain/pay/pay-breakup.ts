@@ -1,8 +1,9 @@
 import { type TextRef } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { PayKind, PayRow } from './letter-pay.ts';
 import { payMessages, payOfferRefs as offerRefs } from './messages.ts';
-import { baseOf, byName, millionths, percentUnit, sharesOf } from './pay-shares.ts';
+import { baseOf, byName, cappedYear, millionths, percentUnit, sharesOf } from './pay-shares.ts';
 import type { PayComponent } from './pay-component.ts';
 import type { PayStructure } from './pay-structure.ts';
 
@@ -19,12 +20,17 @@ type Line = { component: PayComponent; annual: number; monthly: number };
 /**
  * Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up
  * to both CTCs exactly, the months to the twelfth of their sum and those of fixed pay to the twelfth of the fixed CTC,
- * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end.
+ * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end. A percentage of at most
+ * the PF ceiling takes the one of `day` (ISO), which is the letter's.
  */
-export function payBreakup({ components }: Pick<PayStructure, 'components'>, amounts: PayAmounts): PayBreakup {
-  const fixed = fixedLines(components, amounts.fixedCTC);
+export function payBreakup(
+  { components }: Pick<PayStructure, 'components'>,
+  amounts: PayAmounts,
+  day: string = todayInIndia(),
+): PayBreakup {
+  const fixed = fixedLines(components, amounts.fixedCTC, day);
   if ('refused' in fixed) return fixed;
-  const variable = variableLines(components, amounts, fixed.lines);
+  const variable = variableLines(components, amounts, fixed.lines, day);
   if ('refused' in variable) return variable;
   const lines = new Map([...fixed.lines, ...variable.lines].map((line) => [line.component, line]));
   const rows = components.flatMap((component): PayRow[] => {
@@ -52,16 +58,23 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
  * component where the percentages make up the whole. Where rounding alone would make it negative, all are rounded by
  * largest remainder.
  */
-function fixedLines(all: readonly PayComponent[], fixedCTC: number): { lines: Line[] } | { refused: PayRefusal } {
+function fixedLines(
+  all: readonly PayComponent[],
+  fixedCTC: number,
+  day: string,
+): { lines: Line[] } | { refused: PayRefusal } {
   const components = all.filter(({ kind }) => kind !== 'VARIABLE');
-  const stated = statedMonths(components, fixedCTC);
+  const { stated, capped } = statedMonths(components, fixedCTC, day);
   const lines = components.map((component): Line => ({ component, ...(stated.get(component) ?? nothing) }));
   const taker = lines.find(isBalance) ?? largest(lines);
   if (taker === undefined) return { lines };
   taker.annual += fixedCTC - sum(lines.map(({ annual }) => annual));
   taker.monthly += twelfth(fixedCTC) - sum(lines.map(({ monthly }) => monthly));
   if (taker.annual >= 0 && taker.monthly >= 0) return { lines };
-  const { exact, scale, least } = exactYears(components, fixedCTC);
+  const { exact, scale, least } = exactYears(
+    components.map((each) => capped.get(each) ?? each),
+    fixedCTC,
+  );
   if (least > fixedCTC) {
     return { refused: { field: 'fixedCTC', least, text: offerRefs.fixedTooLow(formatRupees(least)) } };
   }
@@ -84,10 +97,12 @@ function largest(lines: readonly Line[]): Line | undefined {
 }
 
 /**
- * The amount of each component but the balance; one that depends on another is computed from that one's stated amount.
+ * The amount of each component but the balance; one that depends on another is computed from that one's stated amount. Those
+ * whose base is above their bound are `capped`: as components of a fixed amount.
  */
-function statedMonths(components: readonly PayComponent[], fixedCTC: number) {
+function statedMonths(components: readonly PayComponent[], fixedCTC: number, day: string) {
   const all = byName(components);
+  const capped = new Map<PayComponent, PayComponent>();
   const stated = new Map<PayComponent, { annual: number; monthly: number }>();
   const state = (component: PayComponent): { annual: number; monthly: number } => {
     const known = stated.get(component) ?? workOut(component);
@@ -99,12 +114,14 @@ function statedMonths(components: readonly PayComponent[], fixedCTC: number) {
     if (rule.type === 'REST') return nothing;
     if (rule.type === 'AMOUNT') return { annual: rule.amount, monthly: twelfth(rule.amount) };
     const base = baseOf(component, all);
-    const whole = base === undefined ? fixedCTC : state(base).annual;
+    const given = base === undefined ? fixedCTC : state(base).annual;
+    const whole = cappedYear(rule, given, day);
     const monthly = divide(whole * millionths(rule.percent), 12 * percentUnit);
+    if (whole < given) capped.set(component, { ...component, rule: { type: 'AMOUNT', amount: 12 * monthly } });
     return { annual: 12 * monthly, monthly };
   };
   for (const component of components) state(component);
-  return stated;
+  return { stated, capped };
 }
 
 /** The years without rounding, times `scale`, and the least fixed CTC of which nothing is below 0. */
@@ -139,9 +156,10 @@ function variableLines(
   all: readonly PayComponent[],
   { fixedCTC, variableCTC }: PayAmounts,
   fixed: readonly Line[],
+  day: string,
 ): { lines: Line[]; added: Line[] } | { refused: PayRefusal } {
   const components = all.filter(({ kind }) => kind === 'VARIABLE');
-  const years = variableYears(components, byName(all), { fixedCTC, fixed });
+  const years = variableYears(components, byName(all), { fixedCTC, fixed, day });
   const lines = components.map((component): Line => ({ component, annual: years.get(component) ?? 0, monthly: 0 }));
   const given = sum(lines.map(({ annual }) => annual));
   const left = variableCTC - given;
@@ -166,7 +184,7 @@ const unnamed = (): PayComponent => ({ name: payMessages.variableRow, kind: 'VAR
 function variableYears(
   components: readonly PayComponent[],
   all: ReadonlyMap<string, PayComponent>,
-  { fixedCTC, fixed }: { fixedCTC: number; fixed: readonly Line[] },
+  { fixedCTC, fixed, day }: { fixedCTC: number; fixed: readonly Line[]; day: string },
 ): ReadonlyMap<PayComponent, number> {
   const years = new Map(fixed.map(({ component, annual }) => [component, annual]));
   const yearOf = (component: PayComponent): number => {
@@ -179,7 +197,8 @@ function variableYears(
     if (rule.type === 'REST') return 0;
     if (rule.type === 'AMOUNT') return rule.amount;
     const base = baseOf(component, all);
-    return divide((base === undefined ? fixedCTC : yearOf(base)) * millionths(rule.percent), percentUnit);
+    const whole = cappedYear(rule, base === undefined ? fixedCTC : yearOf(base), day);
+    return divide(whole * millionths(rule.percent), percentUnit);
   };
   for (const component of components) yearOf(component);
   return years;

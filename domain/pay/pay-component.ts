@@ -25,12 +25,26 @@ const percent = z.pipe(
     .check(z.positive(c.percentInvalid), z.maximum(100, c.percentInvalid), z.refine(hasFourDecimals, c.percentInvalid)),
 );
 
+/** Of how much of the base a percentage is at most: whole rupees a month, or the ceiling of Provident Fund on the letter's day. */
+const upTo = z.union(
+  [
+    z.literal('PF_CEILING'),
+    z.pipe(rupees(c.upToInvalid), z.number({ error: c.upToInvalid }).check(z.positive(c.upToInvalid))),
+  ],
+  { error: c.upToInvalid },
+);
+
 /** The formula of a component. `component` is a name of the same structure, `amount` whole rupees a year. */
 const ruleSchema = z.discriminatedUnion(
   'type',
   [
     z.object({ type: z.literal('PERCENT_OF_FIXED'), percent }),
-    z.object({ type: z.literal('PERCENT_OF'), component: payName(c.componentRequired), percent }),
+    z.object({
+      type: z.literal('PERCENT_OF'),
+      component: payName(c.componentRequired),
+      percent,
+      upTo: z.optional(upTo),
+    }),
     z.object({
       type: z.literal('AMOUNT'),
       amount: z.pipe(rupees(c.amountInvalid), z.number().check(z.positive(c.amountInvalid))),

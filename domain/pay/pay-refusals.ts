@@ -91,6 +91,9 @@ function wrongTotals(components: readonly PayComponent[]): Refusal[] {
     const { rule } = components[amount] ?? { rule: null };
     return [{ path: [amount, 'rule', rule?.type === 'AMOUNT' ? 'amount' : 'percent'], text: c.nothingLeft }];
   }
-  const isWhole = given === scale || components.some((component) => isFixed(component) && isBalance(component));
+  // What a bound takes off must go somewhere.
+  const isBounded = components.some((each) => isFixed(each) && each.rule.type === 'PERCENT_OF' && each.rule.upTo);
+  const isWhole =
+    (given === scale && !isBounded) || components.some((component) => isFixed(component) && isBalance(component));
   return isWhole ? [] : [{ path: [], text: c.noRest }];
 }

@@ -1,4 +1,5 @@
 import { foldedName } from '#domain/lookups/lookups.ts';
+import { pfCeilingOn } from '#domain/statutory/ceilings.ts';
 import type { PayComponent } from './pay-component.ts';
 
 /** Resolution of percentages: 4.81 % is 48,100 of a million. */
@@ -15,6 +16,12 @@ export function byName(components: readonly PayComponent[]): ReadonlyMap<string,
 /** The component that this one is a percentage of; undefined for any other rule. */
 export function baseOf(component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined {
   return component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
+}
+
+/** The part of a base's annual amount that the percentage is of: all of it, or twelve months at the bound of the rule. */
+export function cappedYear(rule: PayComponent['rule'], annual: number, day: string): number {
+  if (rule.type !== 'PERCENT_OF' || rule.upTo === undefined) return annual;
+  return Math.min(annual, 12 * (rule.upTo === 'PF_CEILING' ? pfCeilingOn(day) : rule.upTo));
 }
 
 /**

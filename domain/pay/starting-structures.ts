@@ -32,7 +32,7 @@ export const startingPayStructures: readonly PayStructure[] = [
       {
         name: 'Provident Fund, employer',
         kind: 'EMPLOYER',
-        rule: { type: 'PERCENT_OF', component: 'Basic', percent: 12 },
+        rule: { type: 'PERCENT_OF', component: 'Basic', percent: 12, upTo: 'PF_CEILING' },
       },
       { name: 'Gratuity', kind: 'EMPLOYER', rule: { type: 'PERCENT_OF', component: 'Basic', percent: 4.81 } },
       { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },

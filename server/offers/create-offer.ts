@@ -1,3 +1,4 @@
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferState } from '#contract/offers.ts';
 import { candidateIdOf } from '#domain/offer/candidate-id.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -30,7 +31,7 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
   await refuseRetired(deps.db, form, null);
   const on = deps.now();
   requireReplyBy(form, on);
-  const pay = await payOfOffer(deps.db, form, null);
+  const pay = await payOfOffer(deps.db, form, null, todayInIndia(on));
   const template = await requireTemplate(deps.db, form.letterTemplateId ?? null, null);
   const { letterTemplateId } = template;
   const replyBy = form.replyBy ?? null;

@@ -1,3 +1,4 @@
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { classifyEdit, type ClassifiedEdit, type StoredOffer } from '#domain/offer/classify-edit.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -88,7 +89,7 @@ async function saveNewVersion(
   const letterVersion = before.letter_version + 1;
   const { letterTemplateId } = template;
   const change = { form, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
-  const pay = await payOfOffer(tx, form, before.pay_structure_id);
+  const pay = await payOfOffer(tx, form, before.pay_structure_id, todayInIndia(on));
   if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
   if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
   await withdrawMail(tx, before, on);

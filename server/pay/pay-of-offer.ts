@@ -10,10 +10,15 @@ import { findPayStructure, type PayStructureRow } from './queries.ts';
 type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;
 
 /**
- * The pay in the offer's letter, by the current structure; null for none. A retired structure stays on an offer that
+ * The pay in the offer's letter of `day` (ISO), by the current structure; null for none. A retired structure stays on an offer that
  * has it (`before`). Raises 400 on an unavailable structure, and on the amount that it cannot divide.
  */
-export async function payOfOffer(db: Db, offer: PaidOffer, before: number | null): Promise<LetterPay | null> {
+export async function payOfOffer(
+  db: Db,
+  offer: PaidOffer,
+  before: number | null,
+  day: string,
+): Promise<LetterPay | null> {
   const { payStructureId, fixedCTC, variableCTC } = offer;
   if (typeof payStructureId !== 'number') return null;
   const structure = await findPayStructure(db, payStructureId);
@@ -21,21 +26,24 @@ export async function payOfOffer(db: Db, offer: PaidOffer, before: number | null
   if (structure.retired && payStructureId !== before) {
     throw badFields([{ path: 'payStructureId', text: m.retired(structure.name) }]);
   }
-  return letterPayOf(structure, { fixedCTC, variableCTC });
+  return letterPayOf(structure, { fixedCTC, variableCTC }, day);
 }
 
 /** The same for many offers, with structures that were read before. */
-export function payByStructure(structures: readonly PayStructureRow[]): (offer: PaidOffer) => LetterPay | null {
+export function payByStructure(
+  structures: readonly PayStructureRow[],
+  day: string,
+): (offer: PaidOffer) => LetterPay | null {
   const byId = new Map(structures.map((structure) => [structure.payStructureId, structure]));
   return (offer) => {
     const structure = byId.get(offer.payStructureId ?? 0);
-    return structure === undefined ? null : letterPayOf(structure, offer);
+    return structure === undefined ? null : letterPayOf(structure, offer, day);
   };
 }
 
-function letterPayOf(structure: PayStructureRow, amounts: PayAmounts): LetterPay {
+function letterPayOf(structure: PayStructureRow, amounts: PayAmounts, day: string): LetterPay {
   const { payStructureId, name, version } = structure;
-  const breakup = payBreakup(structure, amounts);
+  const breakup = payBreakup(structure, amounts, day);
   if ('refused' in breakup) throw badFields([{ path: breakup.refused.field, text: breakup.refused.text }]);
   return { payStructureId, name, version, rows: breakup.rows };
 }

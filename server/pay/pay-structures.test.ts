@@ -134,6 +134,7 @@ describe('a trial calculation', () => {
       ],
       wagesPercent: 36,
       hint: 'WAGES_UNDER_HALF',
+      statutory: ['PF_COMPULSORY', 'ESI_APPLIES'],
     });
   });
 
@@ -144,6 +145,7 @@ describe('a trial calculation', () => {
       rows: [{ name: 'Stipend', kind: 'WAGE', annual: 180_000, monthly: 15_000 }],
       wagesPercent: 100,
       hint: null,
+      statutory: ['PF_COMPULSORY', 'ESI_APPLIES'],
     });
   });
 

@@ -1,6 +1,8 @@
 import * as calls from '#contract/hr/pay-structures.ts';
 import { payRefs as m } from '#domain/pay/messages.ts';
 import { wagesHint } from '#domain/pay/pay-breakup.ts';
+import { statutoryHintsOf } from '#domain/pay/statutory-hints.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -23,9 +25,10 @@ export function payRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
   }));
   mount(calls.getPayBreakup, async ({ query }) => {
     if ((await findPayStructure(db, query.payStructureId)) === undefined) throw notFound(m.gone);
+    const today = todayInIndia(deps.now());
     // Offers may have a retired one: its form still shows the rows.
-    const pay = await payOfOffer(db, query, query.payStructureId);
+    const pay = await payOfOffer(db, query, query.payStructureId, today);
     const rows = pay?.rows ?? [];
-    return { responseObject: { rows, ...wagesHint(rows) } };
+    return { responseObject: { rows, ...wagesHint(rows), statutory: statutoryHintsOf(rows, today) } };
   });
 }

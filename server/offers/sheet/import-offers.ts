@@ -73,10 +73,10 @@ async function createAll(
   actor: HrActor,
   { good: rows, lookups }: Pick<CheckedSheet, 'good' | 'lookups'>,
 ) {
-  const payOf = payByStructure(lookups.payStructures);
   const offers: OfferState[] = [];
   const on = deps.now();
   const today = todayInIndia(on);
+  const payOf = payByStructure(lookups.payStructures, today);
   const written = { by: actor.hrUserId, on };
   const company = await currentCompany({ db: tx, env: deps.env });
   const templates = new Map((await listCurrentTemplates(tx)).map((each) => [each.letterTemplateId, each]));

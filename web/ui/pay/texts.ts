@@ -12,6 +12,12 @@ export const payTexts = texts('payTable', {
   beforeTax: 'Before tax and deductions such as your own Provident Fund share and Professional Tax.',
   percentOfFixed: (percent: number) => `${percent}% of fixed CTC`,
   percentOf: (percent: number, component: string) => `${percent}% of ${component}`,
+  upToPf: (rule: string) => `${rule}, up to the PF ceiling`,
+  upTo: (rule: string, monthly: string) => `${rule}, up to ${monthly} a month`,
+  statutory: {
+    PF_COMPULSORY: 'PF is compulsory at these wages',
+    ESI_APPLIES: 'ESI applies',
+  },
   fixedAmount: 'Fixed amount',
   theRest: 'The rest',
   variablePart: 'Variable',

@@ -1,5 +1,6 @@
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { payBreakup, wagesHint } from '#domain/pay/pay-breakup.ts';
+import { statutoryHintsOf } from '#domain/pay/statutory-hints.ts';
 import { sayText } from '#domain/texts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
@@ -65,6 +66,11 @@ function Breakup({ of: structure, fixedCTC, variableCTC }: BreakupProps) {
         }}
       />
       {hint !== null && <WagesWarning percent={wagesPercent} more={t.stillCreate} />}
+      {statutoryHintsOf(rows).map((each) => (
+        <Alert key={each} tone="info">
+          {payTexts.statutory[each]}
+        </Alert>
+      ))}
     </Stack>
   );
 }

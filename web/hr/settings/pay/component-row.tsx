@@ -101,7 +101,15 @@ function howOptions(row: ComponentValues, all: readonly ComponentValues[]): { va
   const others = all.filter(({ key, name }) => key !== row.key && name.trim() !== '');
   return [
     { value: 'PERCENT_OF_FIXED', label: t.percentOfFixed },
-    ...others.map(({ key, name }) => ({ value: `OF ${key}` as const, label: t.percentOf(name) })),
+    ...others.flatMap(({ key, name, kind }): { value: How; label: string }[] => [
+      { value: `OF ${key}`, label: t.percentOf(name) },
+      ...(kind === 'WAGE' || row.how === `PF ${key}`
+        ? [{ value: `PF ${key}` as const, label: t.percentOfUpToPf(name) }]
+        : []),
+      ...(row.upTo === undefined
+        ? []
+        : [{ value: `UP ${key}` as const, label: t.percentOfUpTo(name, formatRupees(row.upTo)) }]),
+    ]),
     { value: 'AMOUNT', label: t.amount },
     { value: 'REST', label: row.kind === 'VARIABLE' ? t.restOfVariable : t.rest },
   ];

@@ -9,8 +9,12 @@ import { type Checked, type Faults, overForm } from '#web/hr/settings/section/us
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
-/** How a component is worked out, as a select keeps it: of another component by that one's key, which outlives its name. */
-export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `OF ${string}`;
+/**
+ * How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its name; `PF`
+ * at most of the PF ceiling, `UP` at most of the row's `upTo`.
+ */
+export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `${OfAnother} ${string}`;
+type OfAnother = 'OF' | 'PF' | 'UP';
 
 export type ComponentValues = {
   /** Names the row as long as it is there. */
@@ -20,6 +24,8 @@ export type ComponentValues = {
   how: How;
   percent: string;
   amount: MoneyValue;
+  /** A bound of the base in rupees a month that the structure was saved with. */
+  upTo?: number;
 };
 export type StructureValues = { name: string; components: readonly ComponentValues[] };
 
@@ -62,7 +68,8 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
           key: keys.get(foldedName(component.name)) ?? newKey(),
           name: component.name,
           kind: component.kind,
-          how: rule.type === 'PERCENT_OF' ? `OF ${base ?? ''}` : rule.type,
+          how: rule.type === 'PERCENT_OF' ? `${boundOf(rule)} ${base ?? ''}` : rule.type,
+          ...(rule.type === 'PERCENT_OF' && typeof rule.upTo === 'number' ? { upTo: rule.upTo } : {}),
           percent: 'percent' in rule ? String(rule.percent) : '',
           amount: rule.type === 'AMOUNT' ? rule.amount : '',
         };
@@ -71,8 +78,11 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
   };
 }
 
+const boundOf = ({ upTo }: { upTo?: 'PF_CEILING' | number | undefined }): OfAnother =>
+  upTo === undefined ? 'OF' : upTo === 'PF_CEILING' ? 'PF' : 'UP';
+
 function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
-  return how.startsWith('OF ') ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
+  return /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
 }
 
 export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
@@ -86,7 +96,9 @@ export function sentOf({ name, components }: StructureValues): z.input<typeof pa
     if (how === 'AMOUNT') return { type: 'AMOUNT' as const, amount };
     if (how === 'PERCENT_OF_FIXED') return { type: 'PERCENT_OF_FIXED' as const, percent };
     if (how === '') return { type: '' as 'REST' };
-    return { type: 'PERCENT_OF' as const, component: baseOf(component, components)?.name ?? '', percent };
+    const rule = { type: 'PERCENT_OF' as const, component: baseOf(component, components)?.name ?? '', percent };
+    if (how.startsWith('PF ')) return { ...rule, upTo: 'PF_CEILING' as const };
+    return how.startsWith('UP ') ? { ...rule, upTo: component.upTo } : rule;
   }
 }
 
