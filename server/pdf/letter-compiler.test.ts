@@ -49,7 +49,7 @@ describe('a usual letter', () => {
     expect(text).not.toContain('cannot be printed');
   });
 
-  it('is one page with a long company name beside a wide logo, and the name has at most two lines', async () => {
+  it('is one page with a long company name and a wide logo, and the name has at most two lines', async () => {
     const logo = 'a'.repeat(64);
     const wide = madePng(400, 100, { lines: 100 });
     const withLogo = createLetterRenderer(testLog, { size: 1, readLogo: async () => wide });
