@@ -21,6 +21,8 @@ export const letterTemplateMessages = texts('letterTemplate', {
   noValue: (label: string) => `“${label}” has no value in this offer. Fill it in or take the placeholder out.`,
   tooManyPages: (max: number) => `With this block the letter has more than ${max} pages. Shorten it.`,
   cannotBeDrawn: 'A letter with this block cannot be made. Remove the block or write it again.',
+  tooSlow: 'The letter up to this block takes too long to make. Shorten it.',
+  previewsUnderWay: 'Two letters of yours are being made already. Wait a few seconds, then try again.',
 });
 export const letterTemplateRefs = refsOf(letterTemplateMessages);
 

@@ -5,12 +5,11 @@ import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
 import { generalRefs as general } from '#domain/messages.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { renderTemplate } from './render-template.ts';
+import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { findOfferLetter } from './queries.ts';
 
 /**
@@ -19,14 +18,16 @@ import { findOfferLetter } from './queries.ts';
  */
 export async function previewTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
-  actor: HrActor,
+  author: TemplateAuthor,
   { blocks, candidateOfferId }: BodyOf<typeof previewLetterTemplate>,
 ): Promise<Buffer> {
-  if (typeof candidateOfferId !== 'number') return renderTemplate(deps, await sampleFor(deps, blocks), blocks);
+  if (typeof candidateOfferId !== 'number') {
+    return renderTemplate(deps, author, await sampleFor(deps, blocks), blocks);
+  }
   const letter = await findOfferLetter(deps.db, candidateOfferId);
   if (letter === undefined) throw notFound(general.unknownOffer);
-  await recordSeen(deps.db, actor, { action: 'view-offer', candidateOfferId });
-  return renderTemplate(deps, letter, blocks);
+  await recordSeen(deps.db, author.actor, { action: 'view-offer', candidateOfferId });
+  return renderTemplate(deps, author, letter, blocks);
 }
 
 /** The sample letter under the letterhead of today; with pay for its annexure where a block is for it. */

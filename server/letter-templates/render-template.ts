@@ -5,21 +5,51 @@ import { placeholderLabels } from '#domain/letter/placeholder-labels.ts';
 import { placeholdersWithoutValue } from '#domain/letter/placeholders.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { type TextRef } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { badFields } from '#server/errors.ts';
+import { AppError, badFields } from '#server/errors.ts';
+import { ChildLostError } from '#server/process/child-pool.ts';
+import { createLane, createLanes } from '#server/process/turns/lane.ts';
 
 /** More text than this has more pages than a letter may have, in any script, and would occupy a rendering process for long. */
 const charactersMax = limits.letterPagesMax * 6000;
 
+/** All tries of one template. */
+const renderMs = 10_000;
+
+/** A second template of an HR user waits for the first one; a third is refused. */
+const ownTurns = createLanes({
+  atOnce: 1,
+  waitingMax: 1,
+  refusal: () => new AppError(429, m.previewsUnderWay, { retryAfterSeconds: renderMs / 1000 }),
+});
+/** Templates of all HR users are rendered one after the other; 503 after a minute without a turn. */
+const turns = createLane({ atOnce: 1, waitingMax: 50, holdMs: 60_000 });
+
+/** An HR user who tries a template; once `gone` is aborted its rendering ends. */
+export type TemplateAuthor = { actor: HrActor; gone: AbortSignal };
+
 /**
  * The PDF of a letter made of these blocks. Raises 400 on each block with a placeholder that has no value in the letter,
- * and on the first block with which the letter cannot be rendered or has too many pages.
+ * and on the first block with which the letter cannot be rendered in time or has too many pages; 429 while two templates of
+ * this user are being rendered.
  */
 export async function renderTemplate(
   { letters }: Pick<Deps, 'letters'>,
+  { actor, gone }: TemplateAuthor,
   letter: Letter,
   blocks: LetterBlock[],
 ): Promise<Buffer> {
+  requireRenderable(letter, blocks);
+  return ownTurns(actor.hrUserId, () =>
+    turns(() => {
+      gone.throwIfAborted();
+      return renderInTime(letters, gone, letter, blocks);
+    }),
+  );
+}
+
+function requireRenderable(letter: Letter, blocks: LetterBlock[]): void {
   const unsaid = placeholdersWithoutValue(blocks, letter);
   if (unsaid.length > 0) {
     throw badFields(
@@ -31,33 +61,46 @@ export async function renderTemplate(
   }
   const tooLong = firstBeyond(blocks, charactersMax);
   if (tooLong !== null) throw refusal(tooLong, m.tooManyPages(limits.letterPagesMax));
-  const rendered = await tryRendering(letters, letter, blocks);
+}
+
+const refusal = (block: number, text: TextRef) => badFields([{ path: `blocks[${block}]`, text }]);
+
+async function renderInTime(
+  letters: Deps['letters'],
+  gone: AbortSignal,
+  letter: Letter,
+  blocks: LetterBlock[],
+): Promise<Buffer> {
+  const until = performance.now() + renderMs;
+  const msLeft = () => until - performance.now();
+  // Half of the time that is left for each try, so that there is some for a shorter letter.
+  const tryFirst = (count: number) =>
+    tryRendering(letters, { ...letter, blocks: blocks.slice(0, count) }, { taskMs: msLeft() / 2, gone });
+  const rendered = await tryFirst(blocks.length);
   if (Buffer.isBuffer(rendered)) return rendered;
   // With more blocks it gets no better: the first one that is too much is found by halves.
   let [good, bad, reason] = [0, blocks.length, rendered];
-  while (bad - good > 1) {
+  while (bad - good > 1 && msLeft() > 0) {
     const middle = Math.floor((good + bad) / 2);
-    const tried = await tryRendering(letters, letter, blocks.slice(0, middle));
+    const tried = await tryFirst(middle);
     if (Buffer.isBuffer(tried)) good = middle;
     else [bad, reason] = [middle, tried];
   }
   throw refusal(bad - 1, reason);
 }
 
-const refusal = (block: number, text: TextRef) => badFields([{ path: `blocks[${block}]`, text }]);
-
 async function tryRendering(
   letters: Deps['letters'],
   letter: Letter,
-  blocks: LetterBlock[],
+  bounds: { taskMs: number; gone: AbortSignal },
 ): Promise<Buffer | TextRef> {
   try {
-    const pdf = await letters.render({ ...letter, blocks });
+    const pdf = await letters.renderPreview(letter, bounds);
     return pagesOf(pdf) > limits.letterPagesMax ? m.tooManyPages(limits.letterPagesMax) : pdf;
   } catch (error) {
-    // An error that ends the server's own processes is not the fault of a block.
-    if (!letters.isOpen()) throw error;
-    return m.cannotBeDrawn;
+    // Neither a client that left nor the end of the server is the fault of a block.
+    if (bounds.gone.aborted || !letters.isOpen()) throw error;
+    return error instanceof ChildLostError && error.timedOut ? m.tooSlow : m.cannotBeDrawn;
   }
 }
 

@@ -9,14 +9,14 @@ import { saveTemplate } from './save-template.ts';
 /** The letter templates of the settings (contract/hr/letter-templates.ts). */
 export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getLetterTemplates, async () => ({ responseObject: await readTemplates(deps.db) }));
-  mount(calls.saveLetterTemplate, async ({ body, actor }) => ({
-    responseObject: await saveTemplate(deps, actor, body),
+  mount(calls.saveLetterTemplate, async ({ body, actor, gone }) => ({
+    responseObject: await saveTemplate(deps, { actor, gone }, body),
   }));
   mount(calls.retireLetterTemplate, async ({ body, actor }) => ({
     responseObject: await retireTemplate(deps, actor, body.letterTemplateId),
   }));
-  mount(calls.previewLetterTemplate, async ({ body, actor }) => ({
-    file: await previewTemplate(deps, actor, body),
+  mount(calls.previewLetterTemplate, async ({ body, actor, gone }) => ({
+    file: await previewTemplate(deps, { actor, gone }, body),
     filename: 'letter-preview.pdf',
     disposition: 'inline',
   }));

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
-import { renderTemplate } from './render-template.ts';
+import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
 import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';
 import { readTemplate } from './read-templates.ts';
@@ -25,11 +25,11 @@ type Saving = { actor: HrActor; on: Date };
  */
 export async function saveTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
-  actor: HrActor,
+  author: TemplateAuthor,
   input: Input,
 ): Promise<LetterTemplate> {
-  await renderTemplate(deps, await sampleFor(deps, input.blocks), input.blocks);
-  const saving = { actor, on: deps.now() };
+  await renderTemplate(deps, author, await sampleFor(deps, input.blocks), input.blocks);
+  const saving = { actor: author.actor, on: deps.now() };
   const name = tidyName(input.name);
   try {
     return await deps.db.transaction().execute(async (tx) => {

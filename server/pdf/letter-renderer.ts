@@ -7,6 +7,7 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { type ChildPoolOptions, createChildPool } from '#server/process/child-pool.ts';
 import type { LogoQuestion, RenderTask } from './rendering-process.ts';
+import { previewsArgument } from './previews-argument.ts';
 
 /** Letters that a person waits for are rendered before those for mails. */
 const priorities = { interactive: 0, mail: 1 };
@@ -19,6 +20,11 @@ export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
 export type LetterRenderer = {
   /** The letter as a PDF. Raises a RangeError when a date or an amount in it is invalid, else an Error when it cannot be rendered. */
   render(letter: Letter, priority?: RenderPriority): Promise<Buffer>;
+  /**
+   * The letter of a template that HR tries, in a process for previews alone: no letter waits for one. Raises as `render` does,
+   * ChildLostError after `taskMs`, and the reason of `gone` once that is aborted, when the process ends.
+   */
+  renderPreview(letter: Letter, limits: { taskMs: number; gone: AbortSignal }): Promise<Buffer>;
   /** The page that says how a letter was accepted, as a PDF of its own. Raises as `render` does. */
   renderRecord(facts: AcceptanceFacts, priority?: RenderPriority): Promise<Buffer>;
   /** A certificate about a letter. Raises as `render` does. */
@@ -46,6 +52,14 @@ const usualBounds: Omit<RendererBounds, 'size'> = {
   idleMs: 5 * 60_000,
 };
 
+/** One try each: what hangs is tried again with fewer blocks. */
+const previewBounds = {
+  size: 1,
+  idleMs: 60_000,
+  triesMax: 1,
+  programArgs: [previewsArgument],
+} satisfies Partial<ChildPoolOptions>;
+
 /** More would outrun the server that sends the letters, and each takes memory. */
 const processesMax = 4;
 
@@ -62,7 +76,7 @@ export function createLetterRenderer(
     ...bounds
   }: Partial<RendererBounds> & { size: number; readLogo?: ReadLogo },
 ): LetterRenderer {
-  const pool = createChildPool<RenderTask, Uint8Array, LogoQuestion>({
+  const options: ChildPoolOptions = {
     ...usualBounds,
     ...bounds,
     program: join(import.meta.dirname, 'rendering-process.ts'),
@@ -70,20 +84,27 @@ export function createLetterRenderer(
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
     triesMax: 2,
     onLost: (lost) => log.warn({ err: lost }, 'a process ended while it rendered a letter'),
-  });
-  const run = async (task: RenderTask, priority: RenderPriority = 'interactive') => {
-    const onQuestion = ({ logo }: LogoQuestion) => readLogo(logo);
-    const { buffer, byteOffset, byteLength } = await pool.run(task, { priority: priorities[priority], onQuestion });
-    return Buffer.from(buffer, byteOffset, byteLength);
   };
-  const { isOpen, processIds, close } = pool;
+  const letters = createChildPool<RenderTask, Uint8Array, LogoQuestion>(options);
+  const previews = createChildPool<RenderTask, Uint8Array, LogoQuestion>({ ...options, ...previewBounds });
+  const onQuestion = ({ logo }: LogoQuestion) => readLogo(logo);
+  const run = async (task: RenderTask, priority: RenderPriority = 'interactive') =>
+    bufferOf(await letters.run(task, { priority: priorities[priority], onQuestion }));
   return {
     render: (letter, priority) => run({ letter }, priority),
+    renderPreview: async (letter, { taskMs, gone }) =>
+      bufferOf(await previews.run({ letter }, { taskMs, signal: gone, onQuestion })),
     renderRecord: (record, priority) => run({ record }, priority),
     renderCertificate: (certificate) => run({ certificate }),
     renderPerson: (person) => run({ person }, 'mail'),
-    isOpen,
-    processIds,
-    close,
+    isOpen: letters.isOpen,
+    processIds: () => [...letters.processIds(), ...previews.processIds()],
+    close: async () => {
+      await Promise.all([letters.close(), previews.close()]);
+    },
   };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

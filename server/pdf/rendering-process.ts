@@ -5,6 +5,7 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { serveTasks } from '#server/process/child-tasks.ts';
 import { openLetterCompiler } from './letter-compiler.ts';
+import { previewsArgument } from './previews-argument.ts';
 
 /** What is rendered: a letter, the record of its acceptance, a certificate, or the answers of a person. */
 export type RenderTask =
@@ -15,8 +16,9 @@ export type RenderTask =
 /** Asks for the PNG of a logo by its SHA-256; each process asks once. */
 export type LogoQuestion = { logo: string };
 
-// Rendering yields to the server itself.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Rendering yields to the server itself, and previews yield to letters.
+const isForPreviews = process.argv.includes(previewsArgument);
+setPriority(isForPreviews ? constants.priority.PRIORITY_LOW : constants.priority.PRIORITY_BELOW_NORMAL);
 const compiler = await openLetterCompiler();
 
 serveTasks<RenderTask, Uint8Array, LogoQuestion>(async (task, ask) => {

@@ -110,6 +110,31 @@ describe('a task', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
+  it('may have a shorter time limit than the others', async () => {
+    const pool = openPool({ triesMax: 2 });
+    const hanging = pool.run({ answer: '', hang: true }, { taskMs: 100 }).catch((error: unknown) => error);
+    expect(await pool.run({ answer: 'next' })).toBe('next');
+    expect(await hanging).toMatchObject({ timedOut: true });
+  });
+
+  it('ends with its child once its signal is aborted, and leaves the queue', async () => {
+    const onLost = vi.fn<(lost: ChildLostError) => void>();
+    const pool = openPool({ triesMax: 2, onLost });
+    await pool.run({ answer: 'ready' });
+    const pid = childOf(pool);
+    const left = new AbortController();
+    const tasks = [{ answer: '', hang: true as const }, { answer: 'waits' }].map((task) =>
+      pool.run(task, { signal: left.signal }),
+    );
+    const next = pool.run({ answer: 'next' });
+    left.abort(new Error('left'));
+    const late = pool.run({ answer: 'late' }, { signal: left.signal });
+    for (const task of [...tasks, late]) await expect(task).rejects.toThrow('left');
+    expect(await next).toBe('next');
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
   it('that hangs fails alone, once it has lost a child for each of its tries', async () => {
     const onLost = vi.fn<(lost: ChildLostError) => void>();
     const pool = openPool({ triesMax: 2, taskMs: 300, onLost });

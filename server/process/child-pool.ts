@@ -4,8 +4,9 @@ import { unavailable } from '#server/errors.ts';
 import type { FromChild, ToChild } from './child-tasks.ts';
 
 export type ChildPoolOptions = {
-  /** The file of the children's program, which calls `serveTasks`. */
+  /** The file of the children's program, which calls `serveTasks`, and its arguments. */
   program: string;
+  programArgs?: string[];
   /** Children at most. */
   size: number;
   /** Children without a task that are started in place of one that has ended; none by default. */
@@ -43,6 +44,10 @@ export class ChildLostError extends Error {
 type RunOptions<Question> = {
   /** Tasks of a lower number run first. */
   priority?: number;
+  /** Time limit of this task instead of the pool's. */
+  taskMs?: number | undefined;
+  /** Once aborted, `run` raises the signal's reason; the task leaves the queue, or its child is killed after a second. */
+  signal?: AbortSignal | undefined;
   /** Replies to a question of the child. */
   onQuestion?: (question: Question) => unknown;
 };
@@ -62,7 +67,9 @@ export type ChildPool<Task, Result, Question = never> = {
 type Job = {
   task: unknown;
   priority: number;
+  taskMs: number;
   tries: number;
+  isDropped: boolean;
   onQuestion: ((question: never) => unknown) | undefined;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
@@ -77,6 +84,9 @@ type Child = {
 };
 type Pool = { options: ChildPoolOptions; waiting: Job[]; children: Set<Child>; isClosed: boolean };
 
+/** The time that is left to a task whose signal was aborted. */
+const lingerMs = 1000;
+
 const closedError = () => new Error('The child processes are closed: the server ends');
 
 /** Opens a pool; its children start when they are first needed. */
@@ -85,12 +95,15 @@ export function createChildPool<Task, Result, Question = never>(
 ): ChildPool<Task, Result, Question> {
   const pool: Pool = { options, waiting: [], children: new Set(), isClosed: false };
   return {
-    run(task, { priority = 0, onQuestion } = {}) {
+    run(task, { priority = 0, taskMs = options.taskMs, signal, onQuestion } = {}) {
       if (pool.isClosed) return Promise.reject(closedError());
+      if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
       if (pool.waiting.length >= (options.waitingMax ?? Infinity)) return Promise.reject(unavailable());
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const isLater = (other: Job) => other.priority > priority;
-      insertBefore(pool.waiting, isLater, { task, priority, tries: 0, onQuestion, resolve, reject });
+      const job: Job = { task, priority, taskMs, tries: 0, isDropped: false, onQuestion, resolve, reject };
+      insertBefore(pool.waiting, isLater, job);
+      signal?.addEventListener('abort', () => drop(pool, job, signal.reason), { once: true });
       assign(pool);
       return promise;
     },
@@ -108,6 +121,17 @@ export function createChildPool<Task, Result, Question = never>(
 function insertBefore(jobs: Job[], isLater: (other: Job) => boolean, job: Job): void {
   const at = jobs.findIndex(isLater);
   jobs.splice(at === -1 ? jobs.length : at, 0, job);
+}
+
+/** Ends a task that waits or runs. A child that runs it may finish soon: to start another one costs more than most tasks. */
+function drop(pool: Pool, job: Job, reason: unknown): void {
+  job.reject(reason);
+  job.isDropped = true;
+  job.taskMs = lingerMs;
+  const at = pool.waiting.indexOf(job);
+  if (at !== -1) pool.waiting.splice(at, 1);
+  const child = [...pool.children].find((each) => each.job === job);
+  if (child?.isReady === true) limitTime(child, lingerMs);
 }
 
 /** Gives waiting tasks to children without one, and starts children up to the pool's size. */
@@ -138,8 +162,9 @@ function start(pool: Pool): Child {
   return child;
 }
 
-function spawned({ program, execArgv = [], env = {}, processorSeconds }: ChildPoolOptions): ChildProcess {
-  const node = [process.execPath, ...execArgv, program];
+function spawned(options: ChildPoolOptions): ChildProcess {
+  const { program, programArgs = [], execArgv = [], env = {}, processorSeconds } = options;
+  const node = [process.execPath, ...execArgv, program, ...programArgs];
   // A child that only calculates cannot limit itself. Its core dump would hold what it works on.
   const limited = ['/bin/sh', '-c', `ulimit -S -t ${processorSeconds} && ulimit -c 0 && exec "$@"`, 'sh', ...node];
   const [command = '', ...parts] = processorSeconds === undefined ? node : limited;
@@ -148,11 +173,10 @@ function spawned({ program, execArgv = [], env = {}, processorSeconds }: ChildPo
 }
 
 function give(pool: Pool, child: Child, job: Job): void {
-  const { taskMs, startMs } = pool.options;
   child.job = job;
   job.tries += 1;
   keepServer(child.process, true);
-  limitTime(child, child.isReady ? taskMs : startMs);
+  limitTime(child, child.isReady ? job.taskMs : pool.options.startMs);
   send(child, { task: job.task });
 }
 
@@ -176,7 +200,7 @@ function receive(pool: Pool, child: Child, message: FromChild): void {
   const { job } = child;
   if (message.kind === 'ready') {
     child.isReady = true;
-    if (job) limitTime(child, pool.options.taskMs);
+    if (job) limitTime(child, job.taskMs);
   } else if (message.kind === 'question') {
     (async () => job?.onQuestion?.(message.question as never))().then(
       (reply) => send(child, { reply }),
@@ -232,6 +256,7 @@ function end(pool: Pool, child: Child, code: number | null, signal: NodeJS.Signa
 function lose(pool: Pool, job: Job, lost: ChildLostError): void {
   const { triesMax = 1, onLost } = pool.options;
   if (pool.isClosed) return job.reject(closedError());
+  if (job.isDropped) return;
   onLost?.(lost);
   if (job.tries >= triesMax) return job.reject(lost);
   insertBefore(pool.waiting, (other) => other.priority >= job.priority, job);

@@ -1,0 +1,2 @@
+/** The argument of a rendering process that renders previews only. */
+export const previewsArgument = 'previews';
