@@ -96,7 +96,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  */
 export const doors: Record<string, string[]> = {
   'server/at-risk': ['read-at-risk.ts'],
-  'server/audit': ['write-audit.ts', 'history/list-history.ts'],
+  'server/audit': ['write-audit.ts', 'chains/decision-rows.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts', 'sessions/read-in-session.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/india': ['lookups.ts'],
@@ -126,7 +126,7 @@ export const doors: Record<string, string[]> = {
   ],
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
-  'server/settings': ['company.ts', 'read-settings.ts'],
+  'server/settings': ['company.ts', 'read-settings.ts', 'security.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };

@@ -23,7 +23,9 @@ export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | '
 
 /** `letterVersion` is null where no letter was sent. */
 type Letter = { letterVersion: number | null };
-type Decision = Letter & { letterSha256: string };
+type LetterFile = Letter & { letterSha256: string };
+/** `decidedOn` as the decision has it, an instant, ISO. */
+type Decision = LetterFile & { decidedOn?: string };
 export type SavedDocument = { field: DocumentField; documentId: string; sha256: string };
 type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
 type Owner = { audience: 'candidate' | 'hr'; account: string };
@@ -48,7 +50,7 @@ type OfferEvents = {
   'accept-offer': Decision;
   'reject-offer': Decision;
   /** A certificate under section 63 was made for HR, with the SHA-256 of the accepted letter that it states. */
-  'make-certificate': Decision;
+  'make-certificate': LetterFile;
   /** `sha256` is that of the whole file, `certificateSha256` that of the certificate. */
   'seal-letter': Letter & { sha256: string; certificateSha256: string };
   'timestamp-letter': Letter & { sha256: string };
@@ -106,7 +108,10 @@ type OtherEvents = {
   'retire-letter-template': { letterTemplateId: number };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
   /** `changed` names the fields. */
-  'save-webhook': { webhookId: string; changed: string[] };
+  /** `host` is where events are sent from now on. */
+  'save-webhook': { webhookId: string; changed: string[]; host?: string };
+  'renew-webhook-secret': { webhookId: string; host: string };
+  'remove-webhook': { webhookId: string; host: string };
   'send-test-event': { webhookId: string };
   'resend-webhook': { webhookId: string; eventId: string };
   'enable-hr-user': { userName: string; hrUserId: string };

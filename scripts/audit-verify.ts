@@ -4,20 +4,19 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCode } from '#server/process/error-code.ts';
 import { createPrivateFile, publishFile } from '#server/process/private-file.ts';
-import type { ChainEnd } from '#server/audit/chains/queries.ts';
 import {
   AuditFaultError,
-  endsIn,
   faultSentence,
+  headsIn,
   linesOf,
   odditySentence,
   verifyChains,
-  type AuditCheck,
+  type AuditHeads,
 } from '#server/audit/chains/verify-chains.ts';
 import { requirePrepared } from '#server/prepare-database.ts';
 import { runDatabaseCommand } from './command.ts';
 
-const usage = `Checks that no row of the audit was changed, removed, moved or put there, with the server running or stopped.
+const usage = `Checks that no row of the audit was changed, removed, moved or put there, and that each decision has its row, with the server running or stopped.
 
   npm run audit:verify
   npm run audit:verify -- --heads <file>   compares with the heads in this file too, and keeps the new ones there
@@ -30,20 +29,20 @@ const heads = readArguments();
 await runDatabaseCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const kept = heads === null ? null : await readHeads(heads);
-  const { rows, chains, ends, head, faults, oddities, note } = await verifyChains(database.db, kept ?? []);
+  const { rows, chains, heads: now, head, faults, oddities } = await verifyChains(database.db, kept ?? undefined);
   if (faults.length > 0) {
     const report = [...faults.map(faultSentence), ...oddities.map(odditySentence)].join('\n');
     throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${report}`);
   }
   const odd = oddities.map((each) => `Look at it: ${odditySentence(each)}\n`).join('');
-  const report = `The audit is whole: ${rows} rows in ${chains} chains.\n${noteWords(note)}\n${odd}Head: ${head}`;
+  const report = `The audit is whole: ${rows} rows in ${chains} chains.\n${noteWords(now.note)}\n${odd}Head: ${head}`;
   if (heads === null) return report;
-  await keepHeads(heads, ends);
+  await keepHeads(heads, now);
   if (kept === null) return `${report}\nThere was no file ${heads} to compare with; it was made.`;
   return `${report}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
 });
 
-function noteWords(note: AuditCheck['note']): string {
+function noteWords(note: AuditHeads['note']): string {
   if (note === null || note.lastAuditId === 0) return 'Every row got its MAC when it was written.';
   const { since, lastAuditId } = note;
   return `Rows have a MAC since ${since}: those up to id ${lastAuditId} got theirs then, all later ones when they were written.`;
@@ -61,17 +60,17 @@ function readArguments(): string | null {
 }
 
 /** The heads of the last run; null when there is no such file yet. */
-async function readHeads(file: string): Promise<ChainEnd[] | null> {
+async function readHeads(file: string): Promise<AuditHeads | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   });
-  const ends = text === null ? null : endsIn(text);
-  if (text !== null && ends === null) throw new AuditFaultError(`${file} does not hold heads of the audit.`);
-  return ends;
+  const kept = text === null ? null : headsIn(text);
+  if (text !== null && kept === null) throw new AuditFaultError(`${file} does not hold heads of the audit.`);
+  return kept;
 }
 
-async function keepHeads(file: string, ends: ChainEnd[]): Promise<void> {
+async function keepHeads(file: string, heads: AuditHeads): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
-  await publishFile(await createPrivateFile(draft), draft, file, Buffer.from(linesOf(ends)));
+  await publishFile(await createPrivateFile(draft), draft, file, Buffer.from(linesOf(heads)));
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
+import { macsOfOlderRows } from '#server/audit/chains/row-macs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { addMacsToOlderRows } from '#server/audit/chains/row-macs.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { interruption, restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
@@ -20,8 +20,12 @@ const file = resolve(
 
 await runCommand(
   async (parts) => {
-    const { madeOn, rows, documents, isProven, cleared } = await restore(parts, file, interruption());
-    await addMacsToOlderRows(parts.database.db, parts.keys);
+    const { madeOn, rows, documents, isProven, cleared } = await restore(
+      parts,
+      file,
+      interruption(),
+      macsOfOlderRows(parts.keys),
+    );
     const details = { madeOn, rows, documents };
     await writeAudit(parts.database.db, operator, [{ action: 'restore-backup', candidateOfferId: null, details }]);
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));

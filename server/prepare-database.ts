@@ -1,4 +1,4 @@
-import { addMacsToOlderRows } from './audit/chains/row-macs.ts';
+import { macsOfOlderRows } from './audit/chains/row-macs.ts';
 import type { Keys } from './sealing/keys.ts';
 import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -9,16 +9,14 @@ import { seedLookups } from './db/seed/lookups.ts';
 import { seedPayStructures } from './db/seed/pay-structures.ts';
 
 /**
- * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, MACs of older audit rows,
- * lookups, pay structures, letter templates. Safe to run at once from many processes.
+ * Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY, lookups, pay structures, letter templates. Safe to run at once from many processes.
  */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
   // Before anything is changed: a wrong key must not touch the database.
   await refuseOtherKey(db, keys);
-  const applied = await migrate(pool);
+  const applied = await migrate(pool, { also: macsOfOlderRows(keys) });
   await keepSecretKey(db, keys);
-  await addMacsToOlderRows(db, keys);
   await seedLookups(db);
   await seedPayStructures(db);
   await seedLetterTemplates(db);

@@ -4,6 +4,8 @@ import { refsOf, texts } from '#domain/texts.ts';
 const verificationMessages = texts('verification', {
   unknown: 'No letter with this code was found.',
   notAccepted: 'There is a certificate only of a letter that was accepted.',
+  notRecorded:
+    'The audit has no genuine record of this acceptance. No certificate was made. Tell the administrator of this server.',
   changed:
     'The stored letter is not the one that was accepted: its SHA-256 differs. No certificate was made. Tell the administrator of this server.',
 });

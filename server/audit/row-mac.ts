@@ -4,7 +4,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 export type MacContent = { chain: number; number: number; content: (string | null)[] };
 
 /** Where `content` has the details, which PostgreSQL writes with other spaces and in another order than they came. */
-const detailsAt = 5;
+export const detailsAt = 5;
 
 /** The MAC of a row in its place: a copy of a genuine row in another place, or with another id, does not fit. */
 export function macOfRow(key: KeyObject, { chain, number, content }: MacContent): Buffer {
@@ -15,6 +15,11 @@ export function macOfRow(key: KeyObject, { chain, number, content }: MacContent)
 /** The MAC of the note of the first MACs. */
 export function macOfNote(key: KeyObject, { since, lastAuditId }: { since: string; lastAuditId: number }): Buffer {
   return mac(key, ['sealing', since, String(lastAuditId)]);
+}
+
+/** Whether the product wrote this row, in this place. */
+export function isGenuine(key: KeyObject, row: MacContent & { mac: Buffer | null }): boolean {
+  return row.mac !== null && isMac(macOfRow(key, row), row.mac);
 }
 
 export function isMac(expected: Buffer, found: Buffer): boolean {

@@ -62,6 +62,13 @@ export function createDatabase(options: {
   return { db, pool, connectionString: options.connectionString, close };
 }
 
+/** Queries in the transaction that was begun on this client, which its caller ends. */
+export function transactionOn(client: pg.PoolClient): Tx {
+  const held = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
+  const pool = { connect: () => Promise.resolve(held), end: () => Promise.resolve(), options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
+}
+
 /** Raises unless the database answers. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);

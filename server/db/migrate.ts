@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { transactionOn, type Tx } from './database.ts';
 import { hasCode } from '#server/process/error-code.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -18,7 +19,10 @@ const defaultLockTimeouts: LockTimeouts = { each: 3000, between: 2000, all: 5 * 
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const lockNotAvailable = '55P03';
 
-type MigrateOptions = { upTo?: string; locks?: LockTimeouts };
+/** Work in the transaction of the migration of this name, so that it is done once in the life of a database. */
+export type MigrationWork = { with: string; work: (tx: Tx) => Promise<void> };
+
+type MigrateOptions = { upTo?: string; locks?: LockTimeouts; also?: MigrationWork };
 
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
 export class MigrationError extends Error {}
@@ -26,11 +30,11 @@ export class MigrationError extends Error {}
 /**
  * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that
  * several processes can start concurrently. Answers the applied names. `upTo` is the last one to apply, for example for
- * an older backup. Raises MigrationError instead of guessing.
+ * an older backup; `also` is not done without its migration. Raises MigrationError instead of guessing.
  */
 export async function migrate(
   pool: pg.Pool,
-  { upTo, locks = defaultLockTimeouts }: MigrateOptions = {},
+  { upTo, locks = defaultLockTimeouts, also }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -39,7 +43,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('reset statement_timeout');
     try {
-      return await applyMissing(client, upTo, locks);
+      return await applyMissing(client, upTo, { locks, also });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
     }
@@ -67,7 +71,9 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
 type AppliedMigration = { name: string; sha256: string };
 const readApplied = 'select name, sha256 from migrations';
 
-async function applyMissing(client: pg.PoolClient, upTo: string | undefined, locks: LockTimeouts): Promise<string[]> {
+type ApplyOptions = { locks: LockTimeouts; also: MigrationWork | undefined };
+
+async function applyMissing(client: pg.PoolClient, upTo: string | undefined, options: ApplyOptions): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<AppliedMigration>(readApplied);
@@ -75,15 +81,28 @@ async function applyMissing(client: pg.PoolClient, upTo: string | undefined, loc
   const known = await readMigrations();
   refuseUnknown(applied, known);
   const missing = known.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
-  for (const migration of missing) await applyWithLocks(client, migration, locks);
+  // Else the note of a migration could be removed, and its work done again.
+  const { also } = options;
+  if (
+    missing.some(({ name }) => name === also?.with) &&
+    [...applied.keys()].some((name) => name > (also?.with ?? ''))
+  ) {
+    throw new MigrationError(`The database says that ${also?.with} was not applied, but later migrations were.`);
+  }
+  for (const migration of missing) await applyWithLocks(client, migration, options);
   return missing.map(({ name }) => name);
 }
 
 /** Applies a migration; one that does not get its locks is tried again for a while. */
-async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks: LockTimeouts): Promise<void> {
+async function applyWithLocks(
+  client: pg.PoolClient,
+  migration: Migration,
+  { locks, also }: ApplyOptions,
+): Promise<void> {
+  const work = also?.with === migration.name ? also.work : null;
   const until = performance.now() + locks.all;
   for (;;) {
-    const failure = await apply(client, migration, locks.each).then(
+    const failure = await apply(client, migration, locks.each, work).then(
       () => null,
       (error: unknown) => error,
     );
@@ -94,13 +113,19 @@ async function applyWithLocks(client: pg.PoolClient, migration: Migration, locks
   }
 }
 
-async function apply(client: pg.PoolClient, { name, text, sha256 }: Migration, lockMs: number): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  { name, text, sha256 }: Migration,
+  lockMs: number,
+  work: MigrationWork['work'] | null,
+): Promise<void> {
   await client.query('begin');
   try {
     // One that changes a large table takes its time.
     await client.query('set local statement_timeout = 0');
     await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(text);
+    await work?.(transactionOn(client));
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
     await client.query('commit');
   } catch (error) {

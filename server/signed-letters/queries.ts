@@ -29,15 +29,26 @@ export async function insertSignedLetters(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Acceptances that have no row yet: of before there were signed letters, or by a server of an older version. */
-export function findUnnoted(db: Db, atMost: number) {
+/**
+ * Acceptances that have no row yet, of before there were signed letters or by a server of an older version, and a row in the
+ * audit; by offer, those after this one.
+ */
+export function findUnnoted(db: Db, { after, atMost }: { after: number; atMost: number }) {
   return db
     .selectFrom('offer_decisions as d')
     .leftJoin('signed_letters as s', 's.candidate_offer_id', 'd.candidate_offer_id')
     .select(['d.candidate_offer_id as candidateOfferId', 'd.version as version', 'd.letter_sha256 as acceptedSha256'])
     .where('d.decision', '=', 'ACCEPTED')
     .where('s.candidate_offer_id', 'is', null)
-    .orderBy('d.decided_on')
+    .where('d.candidate_offer_id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('audit')
+          .whereRef('audit.candidate_offer_id', '=', 'd.candidate_offer_id')
+          .where('audit.action', '=', 'accept-offer'),
+      ),
+    )
+    .orderBy('d.candidate_offer_id')
     .limit(atMost)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { addSignedLetters } from './add-signed-letters.ts';
 import { claimUnsigned, findUnnoted, recordFailedSigning, oldestUnsignedSeconds } from './queries.ts';
@@ -21,14 +22,17 @@ const alarmSeconds = 10 * 60;
  */
 export async function signDue(deps: Deps): Promise<number> {
   const end = performance.now() + runMs;
-  let signed = 0;
+  let [signed, noted] = [0, 0];
   while (performance.now() < end) {
     const now = deps.now();
     const due = await claimUnsigned(deps.db, now, new Date(now.getTime() + leaseMs), atOnce);
     for (const { candidateOfferId, tries } of due) {
       if (await signOne(deps, candidateOfferId, tries)) signed += 1;
     }
-    if (due.length === 0 && !(await noteOlder(deps))) break;
+    if (due.length > 0) continue;
+    const last = await noteOlder(deps, noted);
+    if (last === undefined) break;
+    noted = last;
   }
   const waiting = await oldestUnsignedSeconds(deps.db, deps.now());
   if (waiting > alarmSeconds) deps.log.error({ seconds: Math.round(waiting) }, 'an accepted letter is not sealed yet');
@@ -50,8 +54,17 @@ function nextTry(now: Date, tries: number): Date {
   return new Date(now.getTime() + (retriesMs[Math.min(tries, retriesMs.length - 1)] ?? minute));
 }
 
-/** Notes some acceptances without a row, which are due at once; false when there is none. */
-async function noteOlder({ db, now }: Deps): Promise<boolean> {
-  const unnoted = await findUnnoted(db, atOnce);
-  return (await addSignedLetters(db, unnoted, now(), { isDue: true })) > 0;
+/**
+ * Notes some acceptances without a row, which are due at once, of offers after this one; answers the last one that was looked
+ * at, undefined when there is none. An acceptance that no genuine row of the audit states is not noted.
+ */
+async function noteOlder({ db, log, now }: Deps, after: number): Promise<number | undefined> {
+  const unnoted = await findUnnoted(db, { after, atMost: atOnce });
+  for (const accepted of unnoted) {
+    const { candidateOfferId, version } = accepted;
+    if ((await findGenuineHashes(db, candidateOfferId, version)) === null) {
+      log.error({ candidateOfferId }, 'no genuine row of the audit states an acceptance: run audit:verify');
+    } else await addSignedLetters(db, [accepted], now(), { isDue: true });
+  }
+  return unnoted.at(-1)?.candidateOfferId;
 }

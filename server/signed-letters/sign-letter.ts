@@ -1,5 +1,6 @@
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { SystemActor } from '#server/actor.ts';
+import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSigned, findToSign, storeSigned, type ToBeSigned } from './queries.ts';
@@ -11,7 +12,8 @@ export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' 
 /**
  * The signed letter of an offer: the accepted bytes, the acceptance record and the seal. It is made when it is first needed
  * and stored once: of several who make it at the same time one stores it, and all are answered that one. Undefined when
- * nothing is noted to be sealed. Never called within a transaction.
+ * nothing is noted to be sealed. Raises where no genuine row of the audit states the acceptance. Never called within a
+ * transaction.
  */
 export async function ensureSigned(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
   const found = await findToSign(deps.db, candidateOfferId);
@@ -23,6 +25,10 @@ export async function ensureSigned(deps: Deps, candidateOfferId: number): Promis
 async function signAndStore(deps: Deps, candidateOfferId: number, found: ToBeSigned): Promise<Buffer | undefined> {
   const { pdf: accepted, accepted_sha256: acceptedSha256, version } = found;
   if (accepted === null || found.letter === null) throw new Error('the letter that was accepted has been removed');
+  const genuine = await findGenuineHashes(deps.db, candidateOfferId, version);
+  if (genuine?.has(acceptedSha256.toString('hex')) !== true) {
+    throw new Error('no genuine row of the audit states this acceptance: run audit:verify');
+  }
   const key = await deps.signingKeys.current();
   const facts = factsOf(deps, { ...found, letter: found.letter, pdf: accepted }, key);
   const record = await deps.letters.renderRecord(facts, 'mail');

@@ -5,6 +5,7 @@ import { refsOf } from '#domain/texts.ts';
 import type { CertificateFacts, CertifiedFile } from '#domain/verification/certificate.ts';
 import { verificationRefs as m } from '#domain/verification/messages.ts';
 import type { HrActor } from '#server/actor.ts';
+import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, damaged, notFound } from '#server/errors.ts';
@@ -14,7 +15,7 @@ import { findForCertificate } from './queries.ts';
 /**
  * Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand; recorded
  * before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are not the ones that
- * were accepted. Raises 404 for an unknown offer or a removed letter, 409 when no letter was accepted.
+ * were accepted, or no genuine row of the audit states them. Raises 404 for an unknown offer or a removed letter, 409 when no letter was accepted.
  */
 export async function makeCertificate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now' | 'publicUrl'>,
@@ -26,13 +27,15 @@ export async function makeCertificate(
   if (found === undefined) throw notFound(refsOf(generalMessages).unknownOffer);
   const { version, decided_on: acceptedOn, letter_sha256: acceptedSha256 } = found;
   if (version === null || acceptedOn === null || acceptedSha256 === null) throw conflict(m.notAccepted);
+  const genuine = await findGenuineHashes(db, candidateOfferId, version);
+  if (genuine === null) throw damaged(m.notRecorded);
   const letter = found.letter as Letter | null;
   if (found.pdf === null || letter === null) throw notFound(refsOf(removedMessages).letter);
   // The names under which HR downloads them.
   const name = `${candidateOfferId}-v${version}.pdf`;
-  const files = [certified(found.pdf, acceptedSha256, `offer-${name}`, 'Letter as accepted')];
+  const files = [certified(genuine, found.pdf, acceptedSha256, `offer-${name}`, 'Letter as accepted')];
   if (found.signed_pdf !== null && found.signed_sha256 !== null) {
-    files.push(certified(found.signed_pdf, found.signed_sha256, `signed-letter-${name}`, 'Signed letter'));
+    files.push(certified(genuine, found.signed_pdf, found.signed_sha256, `signed-letter-${name}`, 'Signed letter'));
   }
   const { name: employer, address } = await currentCompany(deps);
   const facts: CertificateFacts = {
@@ -55,10 +58,11 @@ export async function makeCertificate(
   return pdf;
 }
 
-/** A stored file with the SHA-256 of its bytes, which must be the recorded one. */
-function certified(bytes: Buffer, recorded: Buffer, name: string, what: string): CertifiedFile {
+/** A stored file with the SHA-256 of its bytes, which must be the recorded one, and one that the audit states. */
+function certified(genuine: Set<string>, bytes: Buffer, recorded: Buffer, name: string, what: string): CertifiedFile {
   const sha256 = createHash('sha256').update(bytes).digest();
   if (!sha256.equals(recorded)) throw damaged(m.changed);
+  if (!genuine.has(sha256.toString('hex'))) throw damaged(m.notRecorded);
   return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
 }
 

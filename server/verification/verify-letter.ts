@@ -3,6 +3,7 @@ import { parseVerificationCode } from '#domain/verification/code.ts';
 import { maskedName } from '#domain/verification/masked-name.ts';
 import { verificationRefs as m } from '#domain/verification/messages.ts';
 import type { Visitor } from '#server/actor.ts';
+import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -17,17 +18,26 @@ type VerifyDeps = Pick<Deps, 'db' | 'env' | 'limits'>;
  */
 export async function verifyByCode(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
   const code = parseVerificationCode(text);
-  return answerOf(deps, visitor, code === null ? undefined : await findByCode(deps.db, code));
+  const found = code === null ? undefined : await findByCode(deps.db, code);
+  return answerOf(deps, visitor, found, found?.accepted_sha256.toString('hex') ?? '');
 }
 
 /** The accepted letter one of whose PDFs has this SHA-256 in hexadecimal. Raises as `verifyByCode` does. */
 export async function verifyByHash(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
   const isHash = /^[0-9a-f]{64}$/i.test(text);
-  return answerOf(deps, visitor, isHash ? await findByHash(deps.db, Buffer.from(text, 'hex')) : undefined);
+  const found = isHash ? await findByHash(deps.db, Buffer.from(text, 'hex')) : undefined;
+  return answerOf(deps, visitor, found, text.toLowerCase());
 }
 
-async function answerOf(deps: VerifyDeps, visitor: Visitor, found: FoundAccepted | undefined): Promise<VerifiedLetter> {
-  if (found === undefined) {
+/** `sha256` must be one that genuine rows of the audit state: neither an acceptance nor a file is believed to the tables alone. */
+async function answerOf(
+  deps: VerifyDeps,
+  visitor: Visitor,
+  found: FoundAccepted | undefined,
+  sha256: string,
+): Promise<VerifiedLetter> {
+  const genuine = found && (await findGenuineHashes(deps.db, found.candidateOfferId, found.version));
+  if (found === undefined || genuine?.has(sha256) !== true) {
     await deps.limits.consume('verifyByIp', addressKeysOf(visitor.ip).address);
     throw notFound(m.unknown);
   }

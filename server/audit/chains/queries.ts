@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import { instantText, ownChain } from '#server/audit/queries.ts';
 import type { Database, Db, Tx } from '#server/db/database.ts';
 
@@ -43,13 +44,63 @@ async function readRows(
         order by chain_number, audit_id`
     : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...position])})
         order by candidate_offer_id, chain_number, audit_id`;
-  const { rows } = await sql<ChainRow>`
-    select coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash, mac,
-      array[audit_id::text, candidate_offer_id::text, actor_kind::text, actor_id, action, details::text, ip, user_agent,
-        ${instantText(sql.ref('happened_on'))}] as content
-    from audit where ${next} limit ${atOnce}`.execute(db);
+  const { rows } = await sql<ChainRow>`select ${chainRow} from audit where ${next} limit ${atOnce}`.execute(db);
   return rows;
 }
+
+const chainRow = sql`
+  coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash, mac,
+  array[audit_id::text, candidate_offer_id::text, actor_kind::text, actor_id, action, details::text, ip, user_agent,
+    ${instantText(sql.ref('happened_on'))}] as content`;
+
+/** The rows of an offer with one of these actions. */
+export async function rowsWithActions(
+  db: Db,
+  candidateOfferId: number,
+  actions: AuditEvent['action'][],
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select ${chainRow} from audit where candidate_offer_id = ${candidateOfferId} and action = any (${actions})
+    order by chain_number`.execute(db);
+  return rows;
+}
+
+/** A decision as `offer_decisions` stores it. Once the offer `isRemoved`, it is without address and browser. */
+export type StoredDecision = {
+  candidateOfferId: number;
+  version: number;
+  decision: 'ACCEPTED' | 'REJECTED';
+  letterSha256: Buffer;
+  decidedOn: Date;
+  ip: string | null;
+  userAgent: string | null;
+  isRemoved: boolean;
+};
+
+/** Every stored decision. */
+export async function readDecisions(db: Db): Promise<StoredDecision[]> {
+  const { rows } = await sql<StoredDecision>`
+    select ${storedDecision} from offer_decisions d join offers o using (candidate_offer_id) order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The stored acceptance of this version. */
+export async function findAcceptance(
+  db: Db,
+  candidateOfferId: number,
+  version: number,
+): Promise<StoredDecision | undefined> {
+  const { rows } = await sql<StoredDecision>`
+    select ${storedDecision} from offer_decisions d join offers o using (candidate_offer_id)
+    where d.candidate_offer_id = ${candidateOfferId} and d.version = ${version} and d.decision = 'ACCEPTED'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const storedDecision = sql`
+  d.candidate_offer_id as "candidateOfferId", d.version, d.decision, d.letter_sha256 as "letterSha256",
+  d.decided_on as "decidedOn", d.ip, d.user_agent as "userAgent", o.removed_on is not null as "isRemoved"`;
 
 /** A row as it is checked: `content` is all that it says, as the texts that its hash is made of. */
 export type ChainRow = ChainEnd & { auditId: number; content: (string | null)[]; mac: Buffer | null };
@@ -66,10 +117,9 @@ export async function takeAudit(tx: Tx): Promise<void> {
 }
 
 /** The note for giving a MAC to all present rows. */
-export async function nextMacNote(tx: Tx): Promise<Omit<MacNote, 'mac'> & { hasMacs: boolean }> {
-  const { rows } = await sql<Omit<MacNote, 'mac'> & { hasMacs: boolean }>`
-    select ${instantText(sql`now()`)} as "since", coalesce(max(audit_id), 0) as "lastAuditId",
-      exists (select from audit where mac is not null) as "hasMacs" from audit`.execute(tx);
+export async function nextMacNote(tx: Tx): Promise<Omit<MacNote, 'mac'>> {
+  const { rows } = await sql<Omit<MacNote, 'mac'>>`
+    select ${instantText(sql`now()`)} as "since", coalesce(max(audit_id), 0) as "lastAuditId" from audit`.execute(tx);
   const [note] = rows;
   if (note === undefined) throw new Error('the database answered no note');
   return note;

@@ -1,4 +1,5 @@
-import type { Database, Db, Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { MigrationWork } from '#server/db/migrate.ts';
 import type { Keys } from '#server/sealing/keys.ts';
 import {
   allRows,
@@ -10,26 +11,26 @@ import {
   takeAudit,
   type ChainRow,
 } from './queries.ts';
-import { isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
+import { isGenuine, isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
 
 type AuditKeys = Pick<Keys, 'audit'>;
 const rowsAtOnce = 2000;
 
 /**
- * Gives a MAC to the rows of before there were MACs, once in the life of a database, and notes when that was and up to which
- * row. Where the note is missing but rows have MACs it does nothing: the note was removed, and `audit:verify` reports that.
+ * Gives a MAC to the rows of before there were MACs, and notes when that was and up to which row: in the transaction of the
+ * migration that introduces MACs and never again. Where MACs or the note are missing later they were removed, and
+ * `audit:verify` reports that.
  */
-export async function addMacsToOlderRows(db: Database, { audit }: AuditKeys): Promise<void> {
-  if ((await findMacNote(db)) !== null) return;
-  await db.transaction().execute(async (tx) => {
-    await takeAudit(tx);
-    // Another process may have done it already.
-    if ((await findMacNote(tx)) !== null) return;
-    const { hasMacs, ...note } = await nextMacNote(tx);
-    if (hasMacs) return;
-    await putMacs(tx, (row) => macOfRow(audit, row));
-    await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
-  });
+export function macsOfOlderRows({ audit }: AuditKeys): MigrationWork {
+  return {
+    with: '0009_audit_seals.sql',
+    work: async (tx) => {
+      await takeAudit(tx);
+      const note = await nextMacNote(tx);
+      await putMacs(tx, (row) => macOfRow(audit, row));
+      await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
+    },
+  };
 }
 
 /**
@@ -42,9 +43,7 @@ export async function replaceMacs(tx: Tx, { from, to }: { from: AuditKeys; to: A
   if (note !== null && isMac(macOfNote(from.audit, note), note.mac)) {
     await putNoteMac(tx, macOfNote(to.audit, note));
   }
-  return putMacs(tx, (row) =>
-    row.mac !== null && isMac(macOfRow(from.audit, row), row.mac) ? macOfRow(to.audit, row) : null,
-  );
+  return putMacs(tx, (row) => (isGenuine(from.audit, row) ? macOfRow(to.audit, row) : null));
 }
 
 async function putMacs(tx: Tx, macOf: (row: ChainRow) => Buffer | null): Promise<number> {

@@ -11,19 +11,19 @@ import { createDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { macOfNote } from '#server/audit/row-mac.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { startAuditedApp, system } from '#test/set-up/audited-app.ts';
-import type { ChainEnd } from './queries.ts';
-import { addMacsToOlderRows } from './row-macs.ts';
-import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
+import { macsOfOlderRows } from './row-macs.ts';
+import { type AuditHeads, faultSentence, headsIn, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
 
 const { t, offer } = await startAuditedApp();
 afterAll(() => t.close());
 
-const check = (kept?: ChainEnd[]) => verifyChains(t.db, kept);
-const faults = async (kept?: ChainEnd[]) => (await check(kept)).faults.map(faultSentence);
+const check = (kept?: AuditHeads) => verifyChains(t.db, kept);
+const faults = async (kept?: AuditHeads) => (await check(kept)).faults.map(faultSentence);
 
 /** What the owner of the tables can do and the product cannot. */
 async function byForce(statement: string): Promise<void> {
@@ -41,11 +41,15 @@ describe('an untouched audit', () => {
     const found = await check();
     expect(found.faults).toEqual([]);
     expect(found.rows).toBeGreaterThan(15);
-    expect(found.ends.map(({ chain }) => chain)).toEqual([0, offer, offer + 1]);
+    expect(found.heads.ends.map(({ chain }) => chain)).toEqual([0, offer, offer + 1]);
     expect(found.head).toMatch(/^[0-9a-f]{64}$/);
-    expect((await check(found.ends)).faults).toEqual([]);
-    expect(endsIn(linesOf(found.ends))).toEqual(found.ends);
-    expect(endsIn('0 1 abc\n')).toBeNull();
+    expect((await check(found.heads)).faults).toEqual([]);
+    expect(headsIn(linesOf(found.heads))).toEqual({
+      ...found.heads,
+      note: expect.objectContaining({ lastAuditId: 0 }),
+    });
+    expect(headsIn(linesOf({ ...found.heads, note: null }))).toEqual({ ...found.heads, note: null });
+    expect(headsIn('0 1 abc\n')).toBeNull();
   });
 
   it('is whole after a backup and its restore, hash by hash, and goes on there', async () => {
@@ -57,11 +61,11 @@ describe('an untouched audit', () => {
       await backUp({ database: t.database, storage: t.deps.storage, keys: t.deps.keys }, join(folder, 'one.backup'));
       const storage = createDiskStorage({ folder: join(folder, 'documents') });
       await restore({ database, storage, keys: t.deps.keys }, join(folder, 'one.backup'));
-      const { ends } = await check();
+      const { heads } = await check();
       const db = withAuditKey(database.db, t.deps.keys);
-      expect(await verifyChains(db, ends)).toMatchObject({ ends, faults: [] });
+      expect(await verifyChains(db, heads)).toMatchObject({ heads, faults: [] });
       await writeAudit(db, system, [{ action: 'sign-out', candidateOfferId: offer }]);
-      expect((await verifyChains(db, ends)).faults).toEqual([]);
+      expect((await verifyChains(db, heads)).faults).toEqual([]);
     } finally {
       await database.close();
       await dropDatabase(inject('databaseServer'), name);
@@ -86,17 +90,35 @@ describe('an untouched audit', () => {
         from hr_users, generate_series(1, 3) as n;
         insert into audit (actor_kind, actor_id, action, candidate_offer_id, details)
         select 'hr', n::text, 'x', nullif(1001 + n % 4, 1004), jsonb_build_object('n', n) from generate_series(1, 40) as n`);
-      await migrate(database.pool);
       const db = withAuditKey(database.db, t.deps.keys);
-      await Promise.all([1, 2, 3].map(() => addMacsToOlderRows(db, t.deps.keys)));
-      expect(await verifyChains(db)).toMatchObject({ rows: 40, chains: 4, faults: [], note: { lastAuditId: 40 } });
+      const start = () => prepareDatabase({ ...database, db }, t.deps.keys);
+      await Promise.all([1, 2, 3].map(start));
+      const heads = { note: { lastAuditId: 40 } };
+      const { heads: kept, ...first } = await verifyChains(db);
+      expect({ ...first, heads: kept }).toMatchObject({ rows: 40, chains: 4, faults: [], heads });
       await writeAudit(db, system, [{ action: 'sign-out', candidateOfferId: 1002 }]);
-      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], note: { lastAuditId: 40 } });
+      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], heads });
       await sql`insert into audit (actor_kind, action) values ('system', 'by hand')`.execute(db);
-      await addMacsToOlderRows(db, t.deps.keys);
-      expect((await verifyChains(db)).faults.map(faultSentence)).toEqual([
-        'Rows without an offer, row 11 has no MAC: the product did not write it.',
-      ]);
+      await start();
+      expect((await verifyChains(db)).faults.map(faultSentence)).toEqual([noMac(0, 11)]);
+
+      // All MACs and the note are taken away, so that the row by hand looks like the others.
+      await database.pool.query(`alter table audit disable trigger user; alter table audit_sealing disable trigger user;
+        update audit set mac = null; delete from audit_sealing`);
+      await start();
+      const { faults: found } = await verifyChains(db);
+      expect(found.map(({ what }) => what)).toContain('no note');
+      expect(found.map(faultSentence)).toContain(noMac(0, 11));
+      await database.pool.query(`delete from migrations where name = '0009_audit_seals.sql'`);
+      await expect(start()).rejects.toThrow('later migrations were');
+
+      // With the key, MACs could be given again: the date tells.
+      await database.pool.query(`alter table audit disable trigger user`);
+      await database.db.transaction().execute(macsOfOlderRows(t.deps.keys).work);
+      expect((await verifyChains(db)).faults).toEqual([]);
+      expect((await verifyChains(db, kept)).faults.map(faultSentence)).toContain(
+        'The note since when rows have MACs is another one than when the heads were kept: MACs were given again.',
+      );
     } finally {
       await database.close();
       await dropDatabase(inject('databaseServer'), name);
@@ -175,7 +197,7 @@ describe('what only the owner of the tables can do', () => {
   });
 
   it('a tail that is gone is found by the noted end, and by the kept one when that was set back too', async () => {
-    const { ends } = await check();
+    const { heads } = await check();
     const number = (await rowsOf(offer)).length;
     await byForce(`delete from audit where candidate_offer_id = ${offer} and chain_number = ${number}`);
     const missing = [`Offer ${offer}, row ${number} and all that came after it are missing.`];
@@ -184,7 +206,7 @@ describe('what only the owner of the tables can do', () => {
     await byForce(`update audit_heads h set chain_number = a.chain_number, hash = a.hash from audit a
       where h.chain = ${offer} and a.candidate_offer_id = h.chain and a.chain_number = ${number - 1}`);
     expect(await faults()).toEqual([]);
-    expect(await faults(ends)).toEqual(missing);
+    expect(await faults(heads)).toEqual(missing);
   });
 
   it('a chain that is gone altogether is found by its offer', async () => {
@@ -195,7 +217,7 @@ describe('what only the owner of the tables can do', () => {
   });
 
   it('a chain that was rewritten, hashes and end included, is found by the MACs, and by the kept end', async () => {
-    const { ends } = await check();
+    const { heads } = await check();
     await byForce(`create temp table forged on commit drop as select * from audit where candidate_offer_id = ${offer + 1};
       delete from audit where candidate_offer_id = ${offer + 1}; delete from audit_heads where chain = ${offer + 1};
       alter table audit enable trigger audit_chain;
@@ -204,7 +226,7 @@ describe('what only the owner of the tables can do', () => {
         user_agent, happened_on from forged order by chain_number`);
     expect(await faults()).toEqual([noMac(offer + 1, 1), noMac(offer + 1, 2)]);
     const number = (await rowsOf(offer + 1)).length;
-    expect(await faults(ends)).toEqual([
+    expect(await faults(heads)).toEqual([
       noMac(offer + 1, 1),
       expect.stringContaining(`Offer ${offer + 1}, row ${number} is another one than when the heads were kept`),
     ]);
@@ -212,7 +234,7 @@ describe('what only the owner of the tables can do', () => {
 });
 
 const noMac = (chain: number, number: number) =>
-  `Offer ${chain}, row ${number} has no MAC: the product did not write it.`;
+  `${chain === 0 ? 'Rows without an offer' : `Offer ${chain}`}, row ${number} has no MAC: the product did not write it.`;
 const wrongMac = (chain: number, number: number) =>
   `Offer ${chain}, row ${number} has a wrong MAC: the product did not write it, or not in this place.`;
 
@@ -251,10 +273,9 @@ describe('a row that was put there with the password of the database and without
     await t.database.pool.query('alter table audit add primary key (audit_id)');
   });
 
-  it('gets no MAC at a start after the note was removed, and that is found', async () => {
+  it('is found where the note was removed', async () => {
     await byForce(`alter table audit_sealing disable trigger user;
       create temp table noted on commit preserve rows as select * from audit_sealing; delete from audit_sealing`);
-    await addMacsToOlderRows(t.db, t.deps.keys);
     expect(await faults()).toEqual(['The note since when rows have MACs is gone or was changed.']);
     const note = { since: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
     const put = (key: KeyObject) =>
@@ -266,5 +287,50 @@ describe('a row that was put there with the password of the database and without
     await put(t.deps.keys.audit);
     await t.database.pool.query('alter table audit_sealing enable trigger user');
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  const unstated = (chain: number) =>
+    `Offer ${chain}, version 1 has a decision that no genuine row of the audit states: it was changed, or put there.`;
+  const change = (statement: string) =>
+    t.database.pool.query(`begin; alter table offer_decisions disable trigger user; ${statement};
+      alter table offer_decisions enable trigger user; commit`);
+
+  it('that was put into the database is found', async () => {
+    await change(`insert into offer_letters (candidate_offer_id, version, pdf, sha256)
+      select ${offer + 1}, version, pdf, sha256 from offer_letters where candidate_offer_id = ${offer} on conflict do nothing;
+      insert into offer_decisions (candidate_offer_id, version, decision, letter_sha256, statement, ip, user_agent)
+      select ${offer + 1}, version, decision, letter_sha256, statement, ip, user_agent from offer_decisions`);
+    expect(await faults()).toEqual([unstated(offer + 1)]);
+    await change(`delete from offer_decisions where candidate_offer_id = ${offer + 1}`);
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    [`decision = 'REJECTED'`],
+    [`decided_on = decided_on - interval '20 days'`],
+    [`ip = '192.0.2.9'`],
+    [`user_agent = null`],
+    [`letter_sha256 = sha256('x')`],
+  ])('that was changed with %s is found by its row', async (set) => {
+    await t.database.pool.query('create table saved.offer_decisions as select * from offer_decisions');
+    await change(`update offer_decisions set ${set}`);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/states a decision that is not stored, or not like that\.$/),
+    ]);
+    const columns = 'decision, decided_on, ip, user_agent, letter_sha256';
+    await change(`update offer_decisions set (${columns}) = (select ${columns} from saved.offer_decisions)`);
+    await t.database.pool.query('drop table saved.offer_decisions');
+  });
+
+  it('whose row is gone with all that came after it is found by that', async () => {
+    await byForce(`create temp table last on commit drop as select chain_number - 1 as number from audit
+        where candidate_offer_id = ${offer} and action = 'accept-offer';
+      delete from audit where candidate_offer_id = ${offer} and chain_number > (select number from last);
+      update audit_heads set (chain_number, hash) = (select chain_number, hash from audit
+        where candidate_offer_id = ${offer} and chain_number = (select number from last)) where chain = ${offer}`);
+    expect(await faults()).toEqual([unstated(offer)]);
+    await comeBack();
   });
 });

@@ -5,19 +5,21 @@ import {
   atOneMoment,
   findMacNote,
   findUnrecordedOffers,
+  readDecisions,
   readEnds,
   type ChainEnd,
   type ChainRow,
   type MacNote,
 } from './queries.ts';
+import { DecisionCheck } from './decision-check.ts';
 import { ownChain } from '#server/audit/queries.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
-import { isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
+import { isGenuine, isMac, macOfNote } from '#server/audit/row-mac.ts';
 
 /** The audit is not what was written, said as sentences. */
 export class AuditFaultError extends Error {}
 
-/** Where a chain is no longer what was written: the first row of it that is at fault. */
+/** Where a chain is no longer what was written: the first row of it that is at fault, or the version of a decision. */
 export type AuditFault = { chain: number; number: number; what: FaultKind };
 type FaultKind =
   | 'changed'
@@ -27,23 +29,29 @@ type FaultKind =
   | 'not the kept one'
   | 'no MAC'
   | 'wrong MAC'
-  | 'no note';
+  | 'no note'
+  | 'other note'
+  | 'decision not stored'
+  | 'decision not stated';
 /** A row that is dated well before the one that it follows. */
 export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
 
 /**
- * What a check of the audit found. `ends` are the last rows of all chains by number of the chain; `head` is the SHA-256 of
- * their lines as `linesOf` writes them. With faults both are meaningless. `note` says since when rows have MACs.
+ * What a check of the audit found. `heads` are the last rows of all chains by number of the chain and the note since when rows
+ * have MACs; `head` is the SHA-256 of their lines as `linesOf` writes them. With faults both are meaningless.
  */
 export type AuditCheck = {
   rows: number;
   chains: number;
-  ends: ChainEnd[];
+  heads: AuditHeads;
   head: string;
   faults: AuditFault[];
   oddities: AuditOddity[];
-  note: Omit<MacNote, 'mac'> | null;
 };
+
+/** What is kept outside the database; `note` is null in a file of before it was kept. */
+export type AuditHeads = { ends: ChainEnd[]; note: Note | null };
+type Note = Omit<MacNote, 'mac'>;
 
 const rowsAtOnce = 2000;
 /** One fault is enough to know; more than these are not reported. */
@@ -53,37 +61,49 @@ const longestTransactionMs = 60 * 60 * 1000;
 
 /**
  * Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its chain, and
- * with the `kept` ends of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
- * the row of its creation. The faults are the first one of each chain, and every row without a MAC.
+ * with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least the row of its
+ * creation, and every decision its row, and the other way round. The faults are the first one of each chain, every row without
+ * a MAC and every decision without a row.
  */
-export async function verifyChains(db: Database, kept: ChainEnd[] = []): Promise<AuditCheck> {
+export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> {
   return atOneMoment(db, async (moment) => {
     const key = auditKeyOf(db);
     const note = await findMacNote(moment);
-    const check = new ChainCheck(await readEnds(moment), kept, key);
-    if (note === null || !isMac(macOfNote(key, note), note.mac)) check.faultOfNote();
+    const decisions = new DecisionCheck(await readDecisions(moment));
+    const check = new ChainCheck({ noted: await readEnds(moment), kept: kept.ends, key, decisions });
+    if (note === null || !isMac(macOfNote(key, note), note.mac)) check.faultOfNote('no note');
+    else if (kept.note !== null && lineOf(kept.note) !== lineOf(note)) check.faultOfNote('other note');
     for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
     check.finish(await findUnrecordedOffers(moment, faultsMax));
     const { rows, ends, faults, oddities } = check;
-    const head = sha256(linesOf(ends)).toString('hex');
-    return { rows, chains: ends.length, ends, head, faults, oddities, note };
+    const heads = { ends, note };
+    return { rows, chains: ends.length, heads, head: sha256(linesOf(heads)).toString('hex'), faults, oddities };
   });
 }
 
-/** One line a chain: its number (an offer's, 0 for what has no offer), that of its last row, and that row's hash. */
-export function linesOf(ends: ChainEnd[]): string {
-  return ends.map(({ chain, number, hash }) => `${chain} ${number} ${hash}\n`).join('');
+/**
+ * A line of the note, then one a chain: its number (an offer's, 0 for what has no offer), that of its last row, and that row's
+ * hash.
+ */
+export function linesOf({ ends, note }: AuditHeads): string {
+  const lines = ends.map(({ chain, number, hash }) => `${chain} ${number} ${hash}\n`);
+  return [...(note === null ? [] : [lineOf(note)]), ...lines].join('');
 }
 
-/** The ends that `linesOf` wrote; null when the text is none of ours. */
-export function endsIn(text: string): ChainEnd[] | null {
+const lineOf = ({ since, lastAuditId }: Note) => `macs since ${since} up to ${lastAuditId}\n`;
+
+/** The heads that `linesOf` wrote; null when the text is none of ours. */
+export function headsIn(text: string): AuditHeads | null {
+  const [, since, lastAuditId] = /^macs since (\S{1,40}) up to (\d{1,15})\n/.exec(text) ?? [];
+  const note = since === undefined ? null : { since, lastAuditId: Number(lastAuditId) };
+  const lines = text.split('\n').slice(note === null ? 0 : 1, -1);
   const ends: ChainEnd[] = [];
-  for (const line of text.split('\n').slice(0, -1)) {
+  for (const line of lines) {
     const [, chain, number, hash] = /^(\d{1,15}) (\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
     if (hash === undefined) return null;
     ends.push({ chain: Number(chain), number: Number(number), hash });
   }
-  return text.endsWith('\n') ? ends : null;
+  return text.endsWith('\n') ? { ends, note } : null;
 }
 
 class ChainCheck {
@@ -97,15 +117,19 @@ class ChainCheck {
   private readonly noted: Map<number, ChainEnd>;
   private readonly kept: Map<number, ChainEnd>;
   private readonly key: KeyObject;
+  private readonly decisions: DecisionCheck;
+  /** Offers with a chain at fault: their decisions are not reported, too. */
+  private readonly faultyOffers = new Set<number>();
 
-  constructor(noted: ChainEnd[], kept: ChainEnd[], key: KeyObject) {
+  constructor({ noted, kept, key, decisions }: CheckedAgainst) {
     this.noted = byChain(noted);
     this.kept = byChain(kept);
     this.key = key;
+    this.decisions = decisions;
   }
 
-  faultOfNote(): void {
-    this.faults.push({ chain: ownChain, number: 0, what: 'no note' });
+  faultOfNote(what: 'no note' | 'other note'): void {
+    this.faults.push({ chain: ownChain, number: 0, what });
   }
 
   add(row: ChainRow): void {
@@ -121,7 +145,8 @@ class ChainCheck {
     else if (row.hash !== hashOf(row, before)) this.fault(row.chain, row.number, 'changed');
     else if (this.isUnlikeKept(row)) this.fault(row.chain, row.number, 'not the kept one');
     else if (row.mac === null) this.name(row.chain, row.number, 'no MAC');
-    else if (!isMac(macOfRow(this.key, row), row.mac)) this.fault(row.chain, row.number, 'wrong MAC');
+    else if (!isGenuine(this.key, row)) this.fault(row.chain, row.number, 'wrong MAC');
+    else if (!this.decisions.accepts(row)) this.fault(row.chain, row.number, 'decision not stored');
   }
 
   private compareDates(row: ChainRow, previous: ChainRow): void {
@@ -135,6 +160,9 @@ class ChainCheck {
     // What is left has no row at all.
     const gone = [...this.noted.keys(), ...this.kept.keys(), ...unrecordedOffers];
     for (const chain of new Set(gone)) this.fault(chain, 1, 'cut off');
+    for (const { candidateOfferId, version } of this.decisions.unstated()) {
+      if (!this.faultyOffers.has(candidateOfferId)) this.name(candidateOfferId, version, 'decision not stated');
+    }
     this.faults.sort((one, other) => one.chain - other.chain);
   }
 
@@ -159,6 +187,7 @@ class ChainCheck {
 
   private fault(chain: number, number: number, what: FaultKind): void {
     this.faulty = chain;
+    this.faultyOffers.add(chain);
     this.name(chain, number, what);
   }
 
@@ -167,6 +196,8 @@ class ChainCheck {
     if (this.faults.length < faultsMax) this.faults.push({ chain, number, what });
   }
 }
+
+type CheckedAgainst = { noted: ChainEnd[]; kept: ChainEnd[]; key: KeyObject; decisions: DecisionCheck };
 
 const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]));
 
@@ -194,11 +225,17 @@ const faultWords: Record<FaultKind, string> = {
   'no MAC': 'has no MAC: the product did not write it',
   'wrong MAC': 'has a wrong MAC: the product did not write it, or not in this place',
   'no note': 'The note since when rows have MACs is gone or was changed.',
+  'other note':
+    'The note since when rows have MACs is another one than when the heads were kept: MACs were given again.',
+  'decision not stored': 'states a decision that is not stored, or not like that',
+  'decision not stated': 'has a decision that no genuine row of the audit states: it was changed, or put there',
 };
 
 /** A fault as a sentence: 'Offer 1048, row 3 is missing.' */
 export function faultSentence({ chain, number, what }: AuditFault): string {
-  return what === 'no note' ? faultWords[what] : `${rowWords(chain, number)} ${faultWords[what]}.`;
+  if (what === 'no note' || what === 'other note') return faultWords[what];
+  if (what === 'decision not stated') return `Offer ${chain}, version ${number} ${faultWords[what]}.`;
+  return `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
 
 /** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { migrate, type MigrationWork, readMigrations } from '#server/db/migrate.ts';
 import { isFingerprintOf, SecretKeyError } from '#server/db/secret.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { BackupError, openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
@@ -17,7 +17,7 @@ export type RestoreReport = { madeOn: string; rows: number; documents: number; i
 
 /**
  * Restores a backup into an empty database and an empty storage, all of it or nothing, and migrates the database to
- * this version. All users have to log in again. The leftovers of a killed restore are removed first. Raises BackupError
+ * this version, with `also` for its migration. All users have to log in again. The leftovers of a killed restore are removed first. Raises BackupError
  * or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one, the backup is
  * newer than this program, or it was changed or cut off, and when `signal` was aborted.
  */
@@ -25,6 +25,7 @@ export async function restore(
   parts: BackupParts,
   path: string,
   signal: AbortSignal = new AbortController().signal,
+  also?: MigrationWork,
 ): Promise<RestoreReport> {
   const header = await readHeader(path);
   refuseOtherKey(header, parts);
@@ -34,7 +35,7 @@ export async function restore(
   if (last === undefined) throw new BackupError(`The backup ${path} is of an empty database.`);
   const target = await takeTarget({ pool: parts.database.pool, storage: parts.storage });
   const report = await fillTarget(parts, path, last, target, signal).finally(target.release);
-  await migrate(parts.database.pool);
+  await migrate(parts.database.pool, also && { also });
   return { madeOn: header.madeOn, ...report, isProven: header.aarambhBackup > 1, cleared: target.cleared };
 }
 

@@ -79,7 +79,7 @@ export async function decideOffer(
     if (decision === 'ACCEPTED') {
       await addSignedLetters(tx, [{ candidateOfferId, version, acceptedSha256: sha256 }], on);
     }
-    const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
+    const details = { letterVersion: version, letterSha256: sha256.toString('hex'), decidedOn: on.toISOString() };
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));
     await queueEvents(tx, deps, webhookEvent, [candidateOfferId]);

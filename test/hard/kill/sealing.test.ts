@@ -66,7 +66,7 @@ it(
     for (let round = 1; round <= kills; round += 1) {
       const child = await next;
       next = startProcess();
-      for (let n = 0; n < perRound; n += 1) await copyAcceptance(t.database.pool, accepted, round * perRound + n);
+      for (let n = 0; n < perRound; n += 1) await copyAcceptance(t, accepted, round * perRound + n);
       const run: Run = { record, aheadMs: round * aheadEachMs };
       child.send(run);
       // From before the first query to after the last letter of the round.
