@@ -28,10 +28,24 @@ const webhookId = z.guid(m.unknown);
 
 export const saveWebhook = hrCall('POST', 'saveWebhook', 'integrations.write', {
   tag,
-  summary: 'Adds or changes an address; the secret of a new one is answered this once',
+  summary: 'Adds or changes an address; the secret of a new one, and of one at another host, is answered this once',
   body: z.extend(webhookSchema, { webhookId: z.nullish(webhookId) }),
-  /** `secret` is null but for a new one. */
+  /** `secret` is null where it stays as it was. */
   response: z.extend(storedWebhook, { secret: z.nullable(z.string()) }),
+});
+
+export const renewWebhookSecret = hrCall('POST', 'renewWebhookSecret', 'integrations.write', {
+  tag,
+  summary: 'Replaces the secret of an address, which is answered this once; the former one signs nothing more',
+  body: z.object({ webhookId }),
+  response: z.extend(storedWebhook, { secret: z.string() }),
+});
+
+export const removeWebhook = hrCall('POST', 'removeWebhook', 'integrations.write', {
+  tag,
+  summary: 'Removes an address with its attempts and the events that wait for it',
+  body: z.object({ webhookId }),
+  response: z.null(),
 });
 
 const attemptSchema = z.object({

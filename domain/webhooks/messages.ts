@@ -11,6 +11,8 @@ export const webhookMessages = texts('webhooks', {
   attemptUnknown: 'This attempt no longer exists. Reload the page.',
   tooMany: (most: number) => `There are ${most} endpoints already. Change one of them instead.`,
   saved: 'The endpoint was saved.',
+  secretRenewed: 'The endpoint has a new secret.',
+  removed: 'The endpoint was removed.',
   resent: 'The event is on its way again.',
   underWay: 'This event is being sent right now. Wait for the response.',
   disabled: 'This endpoint is switched off. Switch it on first.',

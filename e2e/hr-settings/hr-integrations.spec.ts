@@ -61,7 +61,22 @@ test('HR adds a webhook endpoint, tests it, and sends a failed event again', asy
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(edited).toBeHidden();
 
+  await button(page, `Make a new secret for ${receiver.url}`).click();
+  await button(page, 'Make new secret').click();
+  await expect(secret).toBeFocused();
+  expect(await secret.inputValue()).not.toBe(receiver.secret);
+  receiver.secret = await secret.inputValue();
+  await button(page, 'I have saved it').click();
+  await button(page, `Send a test event to ${receiver.url}`).click();
+  await expect.poll(() => receiver.types().length).toBe(5);
+  expect(receiver.refused).toEqual([]);
+
   await button(page, `Switch ${receiver.url} off`).click();
   await expect(row).toContainText('Off');
+  await button(page, `Remove ${receiver.url}`).click();
+  await expectSoundScreen(page);
+  await button(page, 'Remove').click();
+  await expect(page.getByText('No endpoints yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Endpoints', exact: true })).toBeFocused();
   receiver.close();
 });

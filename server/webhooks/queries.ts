@@ -44,14 +44,36 @@ export async function insertWebhook(
   return result.numAffectedRows === 1n;
 }
 
-/** The endpoint, locked for the rest of the transaction. */
+/** The endpoint, locked for the rest of the transaction; events for it can still be queued. */
 export function lockWebhook(tx: Tx, webhookId: string) {
   return tx
     .selectFrom('webhooks')
     .select(['url', 'events', 'enabled'])
     .where('webhook_id', '=', webhookId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Replaces the secret of an endpoint. */
+export async function updateSecret(
+  tx: Tx,
+  webhookId: string,
+  { secret, by, on }: Stamp & { secret: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ secret, modified_by: by, modified_on: on })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** Removes a locked endpoint with its deliveries and attempts. */
+export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
+  // Transactions that queue events for it end first, and later ones find it gone.
+  await sql`lock table webhook_deliveries in share row exclusive mode`.execute(tx);
+  await tx.deleteFrom('webhook_attempts').where('webhook_id', '=', webhookId).execute();
+  await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
+  await tx.deleteFrom('webhooks').where('webhook_id', '=', webhookId).execute();
 }
 
 export async function updateWebhook(tx: Tx, webhookId: string, { url, events, enabled, by, on }: Values & Stamp) {

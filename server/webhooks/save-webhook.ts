@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { saveWebhook as call, Webhook } from '#contract/hr/webhooks.ts';
+import type { renewWebhookSecret as renewCall, saveWebhook as call, Webhook } from '#contract/hr/webhooks.ts';
 import { refsOf } from '#domain/texts.ts';
 import { webhookMessages } from '#domain/webhooks/messages.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -11,7 +11,7 @@ import { badFields, conflict, notFound } from '#server/errors.ts';
 import { encrypt } from '#server/sealing/keys.ts';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#server/webhooks/delivery/private-addresses.ts';
-import { insertWebhook, listWebhooks, lockWebhook, updateWebhook } from './queries.ts';
+import { insertWebhook, listWebhooks, lockWebhook, updateSecret, updateWebhook } from './queries.ts';
 
 const m = refsOf(webhookMessages);
 
@@ -29,7 +29,8 @@ function webhookRecord({ triedOn, failure, createdOn, ...row }: Awaited<ReturnTy
 }
 
 /**
- * Adds an address, whose new secret is answered this once, or changes one. Raises 400 on its field for an address that is not
+ * Adds an address, whose new secret is answered this once, or changes one: at another host it gets a new secret, since the
+ * receivers at the former one know the old one. Raises 400 on its field for an address that is not
  * https:// or leads into a private network where those are not allowed, 404 for one that is unknown, 409 for one too many.
  */
 export async function saveWebhook(deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
@@ -55,11 +56,11 @@ function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
 
 async function add(tx: Tx, deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
   const webhookId = randomUUID();
-  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const { secret, stored } = newSecret(deps, webhookId);
   const row = {
     ...valuesOf(input),
     webhookId,
-    secret: encrypt(deps.keys.webhooks, secret, webhookId),
+    secret: stored,
     by: actor.hrUserId,
     on: deps.now(),
   };
@@ -71,18 +72,56 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, input: Input & { webho
   const before = await lockWebhook(tx, input.webhookId);
   if (before === undefined) throw notFound(m.unknown);
   const values = valuesOf(input);
-  await updateWebhook(tx, input.webhookId, { ...values, by: actor.hrUserId, on: deps.now() });
-  const changed = (['url', 'events', 'enabled'] as const).filter(
+  const stamp = { by: actor.hrUserId, on: deps.now() };
+  await updateWebhook(tx, input.webhookId, { ...values, ...stamp });
+  const changed: string[] = (['url', 'events', 'enabled'] as const).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]),
   );
-  return { ...(await saved(tx, actor, input.webhookId, changed)), secret: null };
+  const isElsewhere = new URL(before.url).origin !== new URL(values.url).origin;
+  const secret = isElsewhere ? await replaceSecret(tx, deps, input.webhookId, stamp) : null;
+  if (isElsewhere) changed.push('secret');
+  return { ...(await saved(tx, actor, input.webhookId, changed)), secret };
+}
+
+/** Replaces the secret of an address, and answers it this once. Raises 404 for an unknown one. */
+export async function renewWebhookSecret(
+  deps: Deps,
+  actor: HrActor,
+  webhookId: string,
+): Promise<ResponseOf<typeof renewCall>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockWebhook(tx, webhookId);
+    if (before === undefined) throw notFound(m.unknown);
+    const secret = await replaceSecret(tx, deps, webhookId, { by: actor.hrUserId, on: deps.now() });
+    const row = await readWebhook(tx, webhookId);
+    const details = { webhookId, host: new URL(before.url).host };
+    await writeAudit(tx, actor, [{ action: 'renew-webhook-secret', candidateOfferId: null, details }]);
+    return { ...row, secret };
+  });
+}
+
+function newSecret({ keys }: Pick<Deps, 'keys'>, webhookId: string): { secret: string; stored: Buffer } {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return { secret, stored: encrypt(keys.webhooks, secret, webhookId) };
+}
+
+async function replaceSecret(tx: Tx, deps: Deps, webhookId: string, stamp: { by: string; on: Date }): Promise<string> {
+  const { secret, stored } = newSecret(deps, webhookId);
+  await updateSecret(tx, webhookId, { secret: stored, ...stamp });
+  return secret;
 }
 
 const valuesOf = ({ url, events, enabled }: Input) => ({ url, events: [...new Set(events)], enabled });
 
 async function saved(tx: Tx, actor: HrActor, webhookId: string, changed: string[]): Promise<Webhook> {
+  const row = await readWebhook(tx, webhookId);
+  const details = { webhookId, changed, host: new URL(row.url).host };
+  await writeAudit(tx, actor, [{ action: 'save-webhook', candidateOfferId: null, details }]);
+  return row;
+}
+
+async function readWebhook(tx: Tx, webhookId: string): Promise<Webhook> {
   const [row] = await listWebhooks(tx, webhookId);
   if (row === undefined) throw notFound(m.unknown);
-  await writeAudit(tx, actor, [{ action: 'save-webhook', candidateOfferId: null, details: { webhookId, changed } }]);
   return webhookRecord(row);
 }

@@ -7,6 +7,7 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import {
   getWebhookAttempts,
   getWebhooks,
+  removeWebhook,
   resendWebhook,
   saveWebhook,
   sendTestEvent,
@@ -297,6 +298,24 @@ describe('HR', () => {
     expect(none.codes.fields).toEqual({ events: 'webhooks.eventsRequired' });
     const odd = await t.call(saveWebhook, { token, body: { url: receiver.url, events: ['x'], enabled: true } });
     expect(odd.status).toBe(400);
+  });
+
+  test('removes an endpoint with its events and attempts while offers are sent, none of which fails', async () => {
+    const offers = await Promise.all(Array.from({ length: 6 }, () => createOffer(t, { hrToken: token })));
+    const first = offers.pop()!;
+    await send(first);
+    await deliver();
+    const { webhookId } = webhook;
+    const sending = offers.map((offer) => send(offer));
+    const answers = await Promise.all([t.call(removeWebhook, { token, body: { webhookId } }), ...sending]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const table of ['webhooks', 'webhook_deliveries', 'webhook_attempts'] as const) {
+      const rows = t.db.selectFrom(table).select('webhook_id').where('webhook_id', '=', webhookId);
+      expect(await rows.execute()).toEqual([]);
+    }
+    const before = receiver.received.length;
+    await deliver();
+    expect(receiver.received).toHaveLength(before);
   });
 
   test('gets 404 for an unknown endpoint', async () => {

@@ -1,5 +1,13 @@
 import type { BodyOf } from '#contract/call.ts';
-import { getWebhookAttempts, getWebhooks, resendWebhook, saveWebhook, sendTestEvent } from '#contract/hr/webhooks.ts';
+import {
+  getWebhookAttempts,
+  getWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  resendWebhook,
+  saveWebhook,
+  sendTestEvent,
+} from '#contract/hr/webhooks.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
@@ -21,6 +29,8 @@ export function useWebhookCalls() {
   const changing = useChanging(queryKey);
   return {
     save: (body: BodyOf<typeof saveWebhook>) => changing(fetchObject(saveWebhook, { body })),
+    renewSecret: (webhookId: string) => changing(fetchObject(renewWebhookSecret, { body: { webhookId } })),
+    remove: (webhookId: string) => changing(makeCall(removeWebhook, { body: { webhookId } })),
     test: (webhookId: string) => changing(fetchObject(sendTestEvent, { body: { webhookId } })),
     resend: (attemptId: string) => changing(makeCall(resendWebhook, { body: { attemptId } })),
   };

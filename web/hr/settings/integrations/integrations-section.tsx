@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
@@ -21,26 +21,41 @@ import { useWebhookCalls, useWebhooks } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
+import { WebhookQuestions } from './webhook-questions.tsx';
+
+/** A secret that is shown once; of no endpoint's row where it was just added. */
+type ShownSecret = { webhookId: string | null; secret: string };
 
 /** Webhook endpoints of the company's own systems. */
 export function IntegrationsSection() {
-  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState<ShownSecret | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  const focusList = () => list.current?.focus();
   const keptSecret = (): void => {
-    setSecret(null);
-    // What had the focus is gone; the new address is in the list, to be tried.
-    list.current?.focus();
+    setShown(null);
+    focusList();
   };
   return (
     <Stack gap={8}>
-      <PageLeaveGuard loss={secret === null ? settingsTexts.leaveText : t.secretLost} />
-      {secret === null ? <WebhookForm onSaved={setSecret} /> : <NewSecret secret={secret} onDone={keptSecret} />}
+      <PageLeaveGuard loss={shown === null ? settingsTexts.leaveText : t.secretLost} />
+      {shown?.webhookId === null ? (
+        <NewSecret secret={shown.secret} onDone={keptSecret} />
+      ) : (
+        <WebhookForm onSaved={(secret) => setShown(secret === null ? null : { webhookId: null, secret })} />
+      )}
       <section aria-label={t.listTitle} className={styles.part}>
         <h2 ref={list} tabIndex={-1} className={styles.heading}>
           {t.listTitle}
         </h2>
         <Loaded query={useWebhooks()} texts={t} lines={4}>
-          {(webhooks) => <WebhookRows webhooks={webhooks} />}
+          {(webhooks) => (
+            <WebhookRows
+              webhooks={webhooks}
+              secret={{ shown, set: setShown, kept: keptSecret }}
+              onEmptied={focusList}
+            />
+          )}
         </Loaded>
       </section>
     </Stack>
@@ -80,26 +95,43 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   );
 }
 
-function WebhookRows({ webhooks }: { webhooks: readonly Webhook[] }) {
+type SecretPart = { shown: ShownSecret | null; set: (shown: ShownSecret) => void; kept: () => void };
+
+type WebhookRowsProps = {
+  webhooks: readonly Webhook[];
+  secret: SecretPart;
+  /** Called when the last endpoint was removed, which may have had the focus. */
+  onEmptied: () => void;
+};
+
+function WebhookRows({ webhooks, secret, onEmptied }: WebhookRowsProps) {
   const action = useAction(t.saveFailed);
   const { list: ref, onFocus } = useKeptFocus();
+  const hadRows = useRef(false);
+  useEffect(() => {
+    if (hadRows.current && webhooks.length === 0) onEmptied();
+    hadRows.current = webhooks.length > 0;
+  }, [webhooks, onEmptied]);
   if (webhooks.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />;
   return (
     <div ref={ref} onFocus={onFocus}>
       <ActionTrouble action={action} />
       <ul className={classes.rows}>
         {webhooks.map((webhook) => (
-          <OneWebhook key={webhook.webhookId} webhook={webhook} action={action} />
+          <OneWebhook key={webhook.webhookId} webhook={webhook} action={action} secret={secret} />
         ))}
       </ul>
     </div>
   );
 }
 
-function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
+type OneWebhookProps = { webhook: Webhook; action: Action; secret: SecretPart };
+
+function OneWebhook({ webhook, action, secret }: OneWebhookProps) {
   const [edited, setEdited] = useState(false);
   const [attemptsShown, setAttemptsShown] = useState(false);
-  const { url, events, enabled, waiting, lastAttempt } = webhook;
+  const { webhookId, url, events, enabled, waiting, lastAttempt } = webhook;
+  const show = (renewed: string) => secret.set({ webhookId, secret: renewed });
   return (
     <li>
       <Row gap={2} wrap>
@@ -118,18 +150,22 @@ function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
         action={action}
         edit={{ isOpen: edited, set: setEdited }}
         attempts={{ isOpen: attemptsShown, set: setAttemptsShown }}
-      />
+      >
+        <WebhookQuestions webhook={webhook} action={action} onSecret={show} />
+      </WebhookButtons>
+      {secret.shown?.webhookId === webhookId && <NewSecret secret={secret.shown.secret} onDone={secret.kept} />}
       {edited && (
         <WebhookForm
           webhook={webhook}
           onCancel={() => setEdited(false)}
-          onSaved={() => {
+          onSaved={(renewed) => {
             setEdited(false);
             toast(t.saved);
+            if (renewed !== null) show(renewed);
           }}
         />
       )}
-      {attemptsShown && <Attempts webhookId={webhook.webhookId} action={action} />}
+      {attemptsShown && <Attempts webhookId={webhookId} action={action} />}
     </li>
   );
 }
@@ -141,9 +177,9 @@ function lastWords(last: Webhook['lastAttempt']): string {
 }
 
 type Part = { isOpen: boolean; set: (isOpen: boolean) => void };
-type WebhookButtonsProps = { webhook: Webhook; action: Action; edit: Part; attempts: Part };
+type WebhookButtonsProps = { webhook: Webhook; action: Action; edit: Part; attempts: Part; children: ReactNode };
 
-function WebhookButtons({ webhook, action, edit, attempts }: WebhookButtonsProps) {
+function WebhookButtons({ webhook, action, edit, attempts, children }: WebhookButtonsProps) {
   const calls = useWebhookCalls();
   const { webhookId, url, events, enabled } = webhook;
   const isBusy = action.running !== null;
@@ -197,6 +233,7 @@ function WebhookButtons({ webhook, action, edit, attempts }: WebhookButtonsProps
       >
         {enabled ? t.switchOff : t.switchOn}
       </Button>
+      {children}
     </Row>
   );
 }
