@@ -287,6 +287,7 @@ export const generalMessages = texts('general', {
   invalidValue: 'This value is not valid',
   tooLongText: (characters: number) => `Please keep this under ${characters} characters`,
   invalidCharacters: 'This text has characters that cannot be used here',
+  webAddress: 'A name cannot hold a web address',
   unknownOffer: 'This offer does not exist.',
   pdfUnreadable: 'This PDF cannot be shown here. Please download it.',
   documentDamaged: 'This document is damaged. Please upload it again.',
@@ -295,7 +296,8 @@ export const generalMessages = texts('general', {
 });
 export const generalRefs = refsOf(generalMessages);
 
-function waitOf(minutes: number): string {
+/** A wait in words: '15 minutes'. */
+export function waitOf(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -9,7 +9,8 @@ type Counted = 'address' | 'account' | 'person';
 type Limit = { tries: number; seconds: number; of: Counted; ceiling?: number };
 
 const quarter = 15 * 60;
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /**
  * The attempts that each limit allows in a window that begins with the first of them. ADRs 30 and 61 have the reasons
@@ -61,6 +62,11 @@ export const rateLimits = {
   testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
   // Test requests to endpoints that HR chooses.
   testEventByUser: { tries: 30, seconds: quarter, of: 'person' },
+  // Mails of one HR user to one recipient; each letter that is sent again ends the password before it.
+  sendAgainToCandidate: { tries: 5, seconds: hour, of: 'person' },
+  inviteToAddress: { tries: 5, seconds: hour, of: 'person' },
+  // As many as a candidate can be asked for at the same time.
+  requestDocumentOfCandidate: { tries: 20, seconds: hour, of: 'person' },
   // Whole records of many people: more exports than HR makes by hand.
   exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },
   // Twice as many, since a reviewer may want one person's papers at a time.

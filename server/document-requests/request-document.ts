@@ -20,7 +20,8 @@ const m = refsOf(documentRequestMessages);
 
 /**
  * Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate, 400 for
- * a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and for too many.
+ * a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and for too many,
+ * and 429 after too many requests to one candidate.
  */
 export async function requestDocument(
   deps: Deps,
@@ -33,6 +34,7 @@ export async function requestDocument(
   if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
   const candidate = await requireCandidate(deps.db, body.candidateId);
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
+  await deps.limits.consume('requestDocumentOfCandidate', `${actor.hrUserId} ${candidateId}`);
 
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);

@@ -1,3 +1,4 @@
+import { waitOf } from '#domain/messages.ts';
 import { refsOf, texts } from '#domain/texts.ts';
 
 const waiting = {
@@ -15,6 +16,8 @@ export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remi
 /** Sending an offer again and reminding of it: the call's answers and the screen's messages. */
 export const resendMessages = texts('resend', {
   lately: 'A reminder was sent less than 12 hours ago.',
+  tooOften: (minutes: number) =>
+    `You have sent this letter again too often. You can send it again in ${waitOf(minutes)}.`,
   replyPassed: 'The reply-by date of this offer has passed. Extend it first.',
   formSubmitted: 'This joining form has already been submitted.',
   formNotAwaited: 'This candidate has no joining form to fill.',

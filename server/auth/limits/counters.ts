@@ -23,8 +23,8 @@ export type Counters = {
    */
   consume(counts: readonly Count[], by?: number): Promise<Standing[]>;
   read(counts: readonly Count[]): Promise<Standing[]>;
-  /** Adds one to each, whatever its limit. */
-  add(counts: readonly Count[]): Promise<void>;
+  /** Adds one to each, whatever its limit, and answers the states in this order. */
+  add(counts: readonly Count[]): Promise<Standing[]>;
   /** Subtracts this many from each counter, never below zero; counters in `forgotten` end their window instead. */
   release(counts: readonly Count[], forgotten?: readonly Count[], by?: number): Promise<void>;
   /** Removes the counters whose window is over. */
@@ -109,7 +109,11 @@ export function createCounters(pool: BoundedPool, secret: KeyObject, now: () => 
       });
     },
     async add(counts) {
-      await pool.query({ text: sql.add, values: given(counts, 1) });
+      const at = now().getTime();
+      const keys = keysOf(counts);
+      const { rows } = await pool.query<Row>({ text: sql.add, values: given(counts, 1) });
+      const byKey = new Map(rows.map(({ key, points, expire }) => [key, { points, msLeft: expire - at }]));
+      return keys.map((key) => byKey.get(key) ?? { points: 0, msLeft: 0 });
     },
     async release(counts, forgotten = [], by = 1) {
       const keys = [...keysOf(forgotten), ...keysOf(counts)];

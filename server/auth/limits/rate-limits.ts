@@ -24,6 +24,11 @@ export type RateLimits = {
   consume(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Counts one try at each of up to three, in this order. Raises 429 for the first that is above its limit, and counts none after it. */
   consumeEach(counts: readonly Count[]): Promise<void>;
+  /**
+   * Adds one attempt at this limit for each of these keys, in one statement. Answers the seconds until the next one for the
+   * keys above the limit.
+   */
+  consumeMany(limit: RateLimitName, keys: readonly string[]): Promise<Map<string, number>>;
   /** Subtracts one attempt, or several, after a success. */
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Subtracts one attempt from each of `counts`, and resets `forgotten`, after a success. */
@@ -45,13 +50,15 @@ export class LimitReachedError extends AppError {
 
   constructor(limit: RateLimitName, { isFirst, ...why }: { isFirst: boolean } & (Wait | Task)) {
     if ('msLeft' in why) {
-      const retryAfterSeconds = Math.max(1, Math.ceil(why.msLeft / 1000));
+      const retryAfterSeconds = secondsOf(why.msLeft);
       super(429, tooManyRequests(retryAfterSeconds).text, { retryAfterSeconds });
     } else super(429, why.text, { proofOfWork: why.proofOfWork });
     this.limit = limit;
     this.isFirst = isFirst;
   }
 }
+
+const secondsOf = (msLeft: number) => Math.max(1, Math.ceil(msLeft / 1000));
 
 /** The condition for the next attempt: time, or a challenge to solve. */
 type Wait = { msLeft: number };
@@ -61,6 +68,7 @@ type Task = { text: TextRef; proofOfWork: ProofChallenge };
 const nothingCounted = {
   consume: async () => undefined,
   consumeEach: async () => undefined,
+  consumeMany: async () => new Map<string, number>(),
   giveBack: async () => undefined,
   release: async () => undefined,
   isFirst: async () => false,
@@ -97,6 +105,16 @@ export function createRateLimits(
     enabled,
     consume: (limit, key, count) => consumeEach([{ limit, key }], count),
     consumeEach: (counts) => lane(() => consumeEach(counts)),
+    consumeMany: async (limit, keys) => {
+      if (keys.length === 0) return new Map();
+      // Concurrent statements lock the counters in one order.
+      const sorted = [...new Set(keys)].toSorted();
+      const standings = await counters.add(sorted.map((key) => ({ limit, key })));
+      const above = standings.flatMap(({ points, msLeft }, index) =>
+        points > rateLimits[limit].tries ? [[sorted[index] ?? '', secondsOf(msLeft)] as const] : [],
+      );
+      return new Map(above);
+    },
     giveBack: (limit, key, count) => counters.release([{ limit, key }], [], count),
     release: (counts, forgotten) => counters.release(counts, forgotten),
     isFirst,

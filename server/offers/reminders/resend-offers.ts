@@ -44,8 +44,10 @@ export async function resendOffers(
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   // Hashing is slow, so it is done before any lock.
-  const passwords = kind === 'AGAIN' ? await makePasswords(await sentOnes(deps, wanted)) : [];
-  const resending = { kind, note: note === undefined || note === '' ? null : note, passwords };
+  const again = kind === 'AGAIN' ? await sentOnes(deps, wanted) : [];
+  const limited = await limitedOnes(deps, actor, again);
+  const passwords = await makePasswords(again.filter((candidateId) => !limited.has(candidateId)));
+  const resending = { kind, note: note === undefined || note === '' ? null : note, passwords, limited };
   const { reasons, offers } = await deps.db
     .transaction()
     .execute((tx) => resendAll(tx, deps, actor, wanted, resending));
@@ -60,10 +62,23 @@ async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promi
     .map((offer) => offer.candidate_id);
 }
 
-type Resending = { kind: ResendKind; note: string | null; passwords: Password[] };
+/** Counts the letter to each of these candidates; answers why some get none. */
+async function limitedOnes({ limits }: Pick<Deps, 'limits'>, actor: HrActor, candidateIds: string[]) {
+  const keyOf = (candidateId: string) => `${actor.hrUserId} ${candidateId}`;
+  const above = await limits.consumeMany('sendAgainToCandidate', candidateIds.map(keyOf));
+  return new Map(
+    candidateIds.flatMap((candidateId): [string, TextRef][] => {
+      const seconds = above.get(keyOf(candidateId));
+      return seconds === undefined ? [] : [[candidateId, resendRefs.tooOften(Math.ceil(seconds / 60))]];
+    }),
+  );
+}
+
+type Resending = { kind: ResendKind; note: string | null; passwords: Password[]; limited: Map<string, TextRef> };
 
 /** Answers the offers whose mail waits now, and why others have none. */
-async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], { kind, note, passwords }: Resending) {
+async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], resending: Resending) {
+  const { kind, note, passwords, limited } = resending;
   const on = deps.now();
   const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const offers = await lockOffers(tx, wanted);
@@ -73,7 +88,7 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
     offers.map((offer) => [
       offer.candidate_id,
       // One that was sent a moment ago has no password made for it.
-      refusalFor(offer, kind, on) ?? (isReady(offer) ? null : generalRefs.conflict),
+      refusalFor(offer, kind, on) ?? limited.get(offer.candidate_id) ?? (isReady(offer) ? null : generalRefs.conflict),
     ]),
   );
   const good = offers.filter((offer) => refused.get(offer.candidate_id) === null);

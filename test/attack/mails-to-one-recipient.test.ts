@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
+import { inviteHrUser } from '#contract/hr/people.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
+
+const t = await openTestApp({ rateLimits: true });
+const [token, other] = [await signInHr(t, await createHrUser(t)), await signInHr(t, await createHrUser(t))];
+
+/** Calls until one is not answered with 200; answers how many were, and that one. */
+async function untilRefused(
+  call: (index: number) => Promise<TestAnswer>,
+): Promise<{ done: number; refused: TestAnswer }> {
+  for (let done = 0; done < 100; done += 1) {
+    const refused = await call(done);
+    if (refused.status !== 200) return { done, refused };
+  }
+  throw new Error('a hundred calls were answered');
+}
+
+it('sends one letter again five times an hour for an HR user, and those to other candidates all the same', async () => {
+  const [offer, second] = [
+    await createOffer(t, { hrToken: token, status: 'Offer Sent' }),
+    await createOffer(t, { hrToken: token, status: 'Offer Sent' }),
+  ];
+  const again = (by: string, offers: TestOffer[]) =>
+    t.call(resendOfferEmails, {
+      token: by,
+      body: { kind: 'AGAIN', candidateIds: offers.map(({ candidateId }) => candidateId) },
+    });
+  const { done, refused } = await untilRefused(() => again(token, [offer]));
+  expect([done, refused.status]).toEqual([5, 409]);
+  expect(JSON.stringify(refused.envelope)).toMatch(
+    /You have sent this letter again too often\. You can send it again in (59|60) minutes\./,
+  );
+  const many = await again(token, [offer, second]);
+  expect(many.envelope.responseObject).toMatchObject({
+    sent: [second.candidateId],
+    skipped: [{ candidateId: offer.candidateId }],
+  });
+  expect((await again(other, [offer])).status).toBe(200);
+});
+
+it('invites one address five times an hour for an HR user', async () => {
+  const invite = (by: string, userName: string, email = 'Asha@himalayafoods.example') =>
+    t.call(inviteHrUser, { token: by, body: { name: 'Asha Rao', email, userName } });
+  const { done, refused } = await untilRefused((index) => invite(token, `asha-${index % 2}`));
+  expect([done, refused.status]).toEqual([5, 429]);
+  expect(refused.envelope.message).toBe('Too many attempts. Please try again in 60 minutes.');
+  expect((await invite(token, 'asha-0', 'asha@himalayafoods.example')).status).toBe(429);
+  expect((await invite(token, 'ravi', 'ravi@himalayafoods.example')).status).toBe(200);
+  expect((await invite(other, 'asha-0')).status).toBe(200);
+});
+
+it('asks a candidate for twenty documents an hour for an HR user, withdrawn ones included', async () => {
+  const { candidateId } = await createOffer(t, { hrToken: token, status: 'Approved' });
+  const ask = async (by: string) => {
+    const answer = await t.call(requestDocument, { token: by, body: { candidateId, name: 'Cancelled cheque' } });
+    const { requestId } = (answer.envelope.responseObject ?? {}) as { requestId?: string };
+    if (requestId !== undefined) await t.call(withdrawDocumentRequest, { token: by, body: { requestId } });
+    return answer;
+  };
+  const { done, refused } = await untilRefused(() => ask(token));
+  expect([done, refused.status]).toEqual([20, 429]);
+  expect((await ask(other)).status).toBe(200);
+});
