@@ -74,6 +74,8 @@ describe('the environment', () => {
     [{ RETENTION_TRASH_DAYS: '6' }, 'RETENTION_TRASH_DAYS'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    [{ ...production, PUBLIC_URL: 'http://join.example' }, 'PUBLIC_URL'],
+    [{ ...production, PUBLIC_URL: 'http://127.0.0.1.example' }, 'PUBLIC_URL'],
   ])('%j is refused by name', (source, name) => {
     expect(refusal(source)).toContain(name);
   });

@@ -114,7 +114,7 @@ export type Env = z.output<typeof variables> & {
 export class EnvError extends Error {}
 
 const requiredInProduction = ['SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL', 'PUBLIC_URL'] as const;
-const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/;
+const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
 
 /** Parses the environment once. Raises EnvError with a sentence for each wrong variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -130,6 +130,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production) {
     const missing = requiredInProduction.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new EnvError(`${missing.join(', ')} must be set with NODE_ENV=production`);
+    // Links with tokens and sessions would be readable on their way.
+    const { protocol, hostname } = new URL(env.PUBLIC_URL ?? '');
+    if (protocol === 'http:' && !loopback.test(hostname)) {
+      throw new EnvError(
+        'PUBLIC_URL must begin with https:// with NODE_ENV=production, unless it is a loopback address',
+      );
+    }
     if (env.RATE_LIMITS === 'off') throw new EnvError('RATE_LIMITS=off is refused with NODE_ENV=production');
   } else if (!loopback.test(env.HOST)) {
     throw new EnvError(

@@ -55,6 +55,8 @@ describe('the offer form', () => {
     ['fullName', '   ', 'Full name is required'],
     ['fullName', 7, 'Full name is required'],
     ['fullName', tooLong, 'Please keep this under 200 characters'],
+    ['fullName', 'Click http://evil.example now', 'A name cannot hold a web address'],
+    ['fullName', 'www.evil.example', 'A name cannot hold a web address'],
     ['fullName', 'a\u0000b', 'This text has characters that cannot be used here'],
     ['fullName', 'a\nb', 'This text has characters that cannot be used here'],
     ['fullName', 'a\ud800', 'This text has characters that cannot be used here'],

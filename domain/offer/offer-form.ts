@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { offerFormRefs as m } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, mobileNumber, personName, requiredLine } from '#domain/values/text.ts';
 import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './sending/reply-by.ts';
@@ -52,7 +52,7 @@ const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(payR
 
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
-  fullName: requiredLine(m.fullName),
+  fullName: personName(m.fullName),
   email: emailAddress(m.email),
   mobileNumber: mobileNumber(m.mobileNumber),
   offeredRole: requiredLine(m.role),

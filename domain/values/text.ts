@@ -46,6 +46,11 @@ export function requiredLine(message: TextRef, max: number = limits.textMax) {
   return plain(isPlainLine, max, message).check(z.minLength(1, { error: message, abort: true }));
 }
 
+/** The required name of a person, which mails quote: mail programs make a link of each address in it. */
+export function personName(message: TextRef) {
+  return requiredLine(message).check(z.refine((name) => !/:\/\/|\bwww\./i.test(name), generalRefs.webAddress));
+}
+
 /** Required text of any number of lines: trimmed, at most `max` characters; `message` when it is missing. */
 export function requiredText(message: TextRef, max: number) {
   return plain(isPlainText, max, message).check(z.minLength(1, { error: message, abort: true }));

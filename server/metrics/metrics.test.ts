@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
@@ -86,6 +88,26 @@ test.each([
     expect(text).toContain('aarambh_database_up 0');
     expect(text).toContain('aarambh_database_connections{state="waiting"} 2');
     expect((await fetch(served.url.replace('/metrics', '/'))).status).toBe(404);
+  } finally {
+    await served.close();
+  }
+});
+
+test.each([
+  ['127.0.0.1', 200],
+  ['10.0.0.11:9464', 200],
+  ['[::1]:9464', 200],
+  ['localhost:9464', 200],
+  ['app:9464', 200],
+  ['evil.example:9464', 404],
+  ['127.0.0.1.evil.example', 404],
+  ['localhost.', 404],
+])('answers the Host ‘%s’ with %i', async (host, status) => {
+  const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, createMetrics());
+  try {
+    const [answer] = (await once(get(served.url, { headers: { host } }), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(status);
   } finally {
     await served.close();
   }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import { isIP } from 'node:net';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import { inTime } from '#server/process/in-time.ts';
@@ -201,7 +202,8 @@ export async function serveMetrics(
   const all = metrics === null && cluster.isPrimary ? new AggregatorRegistry() : null;
   const read = () => (all === null ? (metrics?.registry.metrics() ?? Promise.resolve('')) : all.clusterMetrics());
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const isOurs = isOwnHost(request.headers.host ?? '', endpoint.host);
+    if (!isOurs || request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
@@ -223,4 +225,13 @@ export async function serveMetrics(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Whether a Host header names this server by its address, by METRICS_HOST, or by a name without a dot: no such name can be
+ * pointed here by the page of another site.
+ */
+function isOwnHost(host: string, listeningAt: string): boolean {
+  const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === listeningAt.toLowerCase() || /^[a-z0-9-]+$/.test(name);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -73,4 +74,24 @@ test('the compose file’s variables are in its example, and its settings exist'
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
   expect(inExample.filter((name) => !(compose ?? '').includes(`\${${name}:`))).toEqual([]);
+});
+
+test('the composed server believes the address of nginx alone about clients', async () => {
+  const { services, networks } = parse(await read('compose.yaml'), { merge: true }) as {
+    services: {
+      nginx: { networks: { edge: { ipv4_address: string } } };
+      app: { environment: { TRUST_PROXY: string } };
+    };
+    networks: { edge: { ipam: { config: { subnet: string; ip_range: string }[] } } };
+  };
+  const address = services.nginx.networks.edge.ipv4_address;
+  expect(services.app.environment.TRUST_PROXY).toBe(address);
+  const { subnet = '', ip_range: range = '' } = networks.edge.ipam.config[0] ?? {};
+  const [all, given] = [subnet, range].map((network) => {
+    const [base = '', bits] = network.split('/');
+    const list = new BlockList();
+    list.addSubnet(base, Number(bits));
+    return list;
+  });
+  expect([all?.check(address), given?.check(address)]).toEqual([true, false]);
 });

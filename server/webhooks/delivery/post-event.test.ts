@@ -26,8 +26,11 @@ describe('an address is private', () => {
     '::1',
     '::ffff:127.0.0.1',
     '::ffff:8.8.8.8',
+    '::ffff:0:7f00:1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '3fff:fff::1',
+    '5f00:1::1',
     'fc00::1',
     'fd12:3456::1',
     'fe80::1',
@@ -36,10 +39,15 @@ describe('an address is private', () => {
     '',
   ])('%s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-  test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '192.167.255.255', '100.128.0.1', '2606:4700::1111'])(
-    'not %s',
-    (address) => expect(isPrivateAddress(address)).toBe(false),
-  );
+  test.each([
+    '8.8.8.8',
+    '172.15.255.255',
+    '172.32.0.1',
+    '192.167.255.255',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '4000::1',
+  ])('not %s', (address) => expect(isPrivateAddress(address)).toBe(false));
 });
 
 describe('an event', () => {
