@@ -13,7 +13,7 @@ const appConfigSchema = z.object({
   letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
   /** The letterhead is an invented one, in whole or in part; in production nothing can be sent with it. */
   sampleCompany: z.boolean(),
-  limits: z.object({ passwordMin: z.number(), otpMinutes: z.number() }),
+  limits: z.object({ passwordMin: z.number(), hrPasswordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;
 

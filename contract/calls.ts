@@ -31,6 +31,7 @@ import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as requestedDocuments from './document-requests.ts';
+import * as securitySettings from './hr/security-settings.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
@@ -44,8 +45,12 @@ export const allCalls: Call[] = [
   settings.getSettings,
   settings.saveSettings,
   settings.sendTestMessage,
+  securitySettings.getSecuritySettings,
+  securitySettings.saveSecuritySettings,
   webhooks.getWebhooks,
   webhooks.saveWebhook,
+  webhooks.renewWebhookSecret,
+  webhooks.removeWebhook,
   webhooks.getWebhookAttempts,
   webhooks.resendWebhook,
   webhooks.sendTestEvent,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { otpRefs } from '#domain/messages.ts';
-import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
 
@@ -48,7 +48,7 @@ export const hrResetPassword = defineCall({
   access: 'hrReset',
   tag,
   summary: 'Sets a new password and ends every session of the HR user',
-  body: z.intersection(newPasswordSchema, z.object({ userId: userIdSchema })),
+  body: z.intersection(hrNewPasswordSchema(), z.object({ userId: userIdSchema })),
   response: z.null(),
 });
 

@@ -150,7 +150,7 @@ describe('a server that people reach by https', () => {
   };
   test.each([
     ['https://join.example.com', 'max-age=31536000; includeSubDomains'],
-    ['http://join.example.com', undefined],
+    ['http://127.0.0.1:8080', undefined],
   ])('%s tells browsers to come back that way alone, for a year', async (PUBLIC_URL, told) => {
     const other = await startTestApp({ database: t.database, env: { ...production, PUBLIC_URL } });
     try {
@@ -244,7 +244,7 @@ describe('what is said of the server', () => {
         signatoryTitle: 'Head, Human Resources',
       },
       sampleCompany: true,
-      limits: { passwordMin: 6, otpMinutes: 10 },
+      limits: { passwordMin: 6, hrPasswordMin: 6, otpMinutes: 10 },
     });
   });
 });

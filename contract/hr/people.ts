@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { loginRefs } from '#domain/first-messages.ts';
-import { newPasswordSchema } from '#domain/password.ts';
+import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { invitationMessages, peopleRefs as m } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import { emailAddress, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
 
 const invitationRefs = refsOf(invitationMessages);
@@ -35,7 +35,7 @@ export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
   summary:
     'Makes an HR user and mails a link that sets the password; again for one who has not set it, the older link ends',
   body: z.object({
-    name: requiredLine(m.nameRequired),
+    name: personName(m.nameRequired),
     email: emailAddress(m.emailRequired),
     userName: requiredLine(loginRefs.usernameRequired),
   }),
@@ -72,6 +72,6 @@ export const acceptInvitation = defineCall({
   access: 'anyone',
   tag,
   summary: 'Sets the first password of an invited HR user, once',
-  body: z.intersection(newPasswordSchema, z.object({ token: tokenSchema })),
+  body: z.intersection(hrNewPasswordSchema(), z.object({ token: tokenSchema })),
   response: z.object({ userName: z.string() }),
 });

@@ -10,7 +10,7 @@ import { defineCall, hrCall } from '#contract/call.ts';
 const tag = 'Settings';
 
 /** The user and time of the last save of a section; null while it has the values of the installation. */
-const modified = {
+export const modified = {
   version: z.number(),
   modifiedBy: z.nullable(z.string()),
   /** An instant, ISO. */
@@ -54,7 +54,7 @@ export const getSettings = hrCall('GET', 'getSettings', 'settings.read', {
 });
 
 /** The version that was read; 0 for a section that was never saved. */
-const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
   tag,

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Saves, and waits until the page says so. */
 async function saves(page: Page): Promise<void> {
-  const answer = page.waitForResponse(/saveSettings$/);
+  const answer = page.waitForResponse(/save(Security)?Settings$/);
   await button(page, 'Save').click();
   expect((await answer).status()).toBe(200);
   await expect(button(page, 'Discard')).toBeHidden();
@@ -32,6 +32,39 @@ test('HR sets the days to reply, and a wrong number is refused at its field', as
     await expect(field(page, 'Days to reply')).toHaveValue(days);
   }
   await expectSoundScreen(page);
+});
+
+test('HR sets the least characters of new passwords, which the form of the password then asks for', async ({
+  page,
+  server,
+}) => {
+  await asHr(page, server);
+  await open(page, '/hce/settings/security');
+  await expect(heading(page, 'Security')).toBeVisible();
+  const length = field(page, 'Minimum password length');
+  await length.fill('5');
+  await button(page, 'Save').click();
+  await expectFieldError(length, 'Enter a whole number from 6 to 64');
+  await length.fill('8');
+  await saves(page);
+  await expectSoundScreen(page);
+
+  await open(page, '/hce/settings/account');
+  const password = field(page, 'New Password');
+  await expect(page.getByText('At least 8 characters')).toBeVisible();
+  for (const [typed, error] of [
+    ['lotus-7', 'Password must be at least 8 characters'],
+    ['12345678', 'This password is easy to guess. Please choose another one.'],
+  ] as const) {
+    await password.fill(typed);
+    await button(page, 'Change password').click();
+    await expectFieldError(password, error);
+  }
+  for (const each of ['Current Password', 'New Password']) await field(page, each).fill('');
+
+  await open(page, '/hce/settings/security');
+  await length.fill('6');
+  await saves(page);
 });
 
 test('HR sets reminders, and leaving unsaved changes asks first', async ({ page, server }) => {

@@ -4,6 +4,7 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { CandidateActor, HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
+import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
 import { forgetLoginTries } from '#server/auth/limits/attempts.ts';
 import { withOwnLimits } from '#server/auth/limits/lock-outs.ts';
 import { findCandidate, setCandidatePassword, setHrPassword } from '#server/auth/queries.ts';
@@ -51,7 +52,7 @@ export async function resetCandidatePassword(
 
 /**
  * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is
- * the user name or the id. Raises 403 for another user's, 401 for a used token, 429 after as many attempts as a login
+ * the user name or the id. Raises 400 for a password that is easy to guess or too short, 403 for another user's, 401 for a used token, 429 after as many attempts as a login
  * allows.
  */
 export async function resetHrPassword(
@@ -61,6 +62,7 @@ export async function resetHrPassword(
 ): Promise<void> {
   const own = [actor.userName, actor.hrUserId].map((name) => name.toLowerCase());
   if (!own.includes(userId.toLowerCase())) throw forbidden();
+  await requireGoodPassword(deps, { userName: actor.userName, password });
   await reset(deps, actor, password, {
     account: hrActorAccount(actor),
     tokenUsed: hrAuthRefs.invalidOrExpired,

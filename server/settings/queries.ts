@@ -1,5 +1,9 @@
 import type { SettingsSection } from '#contract/hr/settings.ts';
+
 import type { Db, Tx } from '#server/db/database.ts';
+
+/** The sections by which rows are stored; that of security has calls of its own. */
+export type StoredSection = SettingsSection | 'security';
 
 /** The sections that were ever saved, with who saved each last. */
 export function listSections(db: Db) {
@@ -11,11 +15,11 @@ export function listSections(db: Db) {
 }
 
 /** A section's values and version; undefined before the first save. */
-export function findSection(db: Db, section: SettingsSection) {
+export function findSection(db: Db, section: StoredSection) {
   return db.selectFrom('settings').select(['content', 'version']).where('section', '=', section).executeTakeFirst();
 }
 
-type SectionChange = { section: SettingsSection; version: number; values: object; by: string; on: Date };
+type SectionChange = { section: StoredSection; version: number; values: object; by: string; on: Date };
 
 /** Saves a section that is still at `version`, 0 for one that was never saved; false when it is not. */
 export async function storeSection(tx: Tx, { section, version, values, by, on }: SectionChange): Promise<boolean> {

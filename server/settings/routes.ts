@@ -1,4 +1,5 @@
 import { getAppConfig } from '#contract/app-config.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
@@ -10,6 +11,7 @@ import { lastKnownCompany } from './company.ts';
 import { findLogo } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
+import { lastKnownSecurity, readSecurity, saveSecurity } from './security.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
 const m = refsOf(settingsMessages);
@@ -20,6 +22,11 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));
   mount(calls.saveSettings, async ({ body, actor }) => ({
     responseObject: await saveSettings(deps, actor, body),
+    message: m.saved,
+  }));
+  mount(getSecuritySettings, async () => ({ responseObject: await readSecurity(deps) }));
+  mount(saveSecuritySettings, async ({ body, actor }) => ({
+    responseObject: await saveSecurity(deps, actor, body),
     message: m.saved,
   }));
   mount(calls.sendTestMessage, async ({ body, actor }) => ({
@@ -34,6 +41,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
   });
   mount(getAppConfig, async () => {
     const { company, isSample } = await lastKnownCompany({ db, env });
+    const { hrPasswordMin } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
         companyName: company.name,
@@ -47,7 +55,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
           signatoryTitle: company.signatoryTitle,
         },
         sampleCompany: isSample,
-        limits: { passwordMin: limits.passwordMin, otpMinutes: limits.otpMinutes },
+        limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };
   });

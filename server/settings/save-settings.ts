@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import type { saveSettings as call, Settings, SettingsSection } from '#contract/hr/settings.ts';
+import type { saveSettings as call, Settings } from '#contract/hr/settings.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
-import { keepStoredLogo, listSections, storeLogo, storeSection } from './queries.ts';
+import { keepStoredLogo, listSections, storeLogo, storeSection, type StoredSection } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 
 const m = refsOf(settingsMessages);
@@ -42,7 +42,8 @@ export async function saveSettings(
   return readSettings(deps);
 }
 
-async function changedByOther(tx: Tx, section: SettingsSection) {
+/** 409 with the user and the time of the save that was first. */
+export async function changedByOther(tx: Tx, section: StoredSection) {
   const row = (await listSections(tx)).find((each) => each.section === section);
   if (row === undefined) return conflict();
   return conflict(m.changedByOther(row.name || row.user_name, formatInstant(row.modified_on)));
@@ -70,7 +71,7 @@ async function keepLogo(tx: Tx, logo: string | null, png: Buffer | null, on: Dat
   return logo;
 }
 
-function changedFields(before: object, after: object): string[] {
+export function changedFields(before: object, after: object): string[] {
   const old = new Map(Object.entries(before));
   return Object.entries(after)
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old.get(field)))

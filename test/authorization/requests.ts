@@ -243,6 +243,9 @@ const rows: Record<string, Row> = {
     409,
   ),
   '/hce-service/hce/sendTestMessage': json(() => ({ channel: 'MAIL', recipient: 'asha@himalayafoods.example' })),
+  '/hce-service/hce/getSecuritySettings': bare,
+  // Another version than the stored one.
+  '/hce-service/hce/saveSecuritySettings': json(() => ({ version: 99, values: { hrPasswordMin: 6 } }), 409),
   '/hce-service/hce/getWebhooks': bare,
   '/hce-service/hce/saveWebhook': json(() => ({
     url: 'https://hr-system.himalayafoods.example/events',
@@ -250,6 +253,8 @@ const rows: Record<string, Row> = {
     enabled: false,
   })),
   // An unknown endpoint and attempt.
+  '/hce-service/hce/renewWebhookSecret': json(() => ({ webhookId: randomUUID() }), 404),
+  '/hce-service/hce/removeWebhook': json(() => ({ webhookId: randomUUID() }), 404),
   '/hce-service/hce/getWebhookAttempts': query(() => ({ webhookId: randomUUID() }), 404),
   '/hce-service/hce/sendTestEvent': json(() => ({ webhookId: randomUUID() }), 404),
   '/hce-service/hce/resendWebhook': json(() => ({ attemptId: randomUUID() }), 404),

@@ -3,6 +3,7 @@ import { accountMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
 import { withOwnLimits } from '#server/auth/limits/lock-outs.ts';
 import { findHrUser, setHrPassword } from '#server/auth/queries.ts';
@@ -20,10 +21,11 @@ type Input = { currentPassword: string; password: string };
 
 /**
  * Gives an HR user another password in exchange for the current one, and ends every other session and the open code of
- * theirs. Raises 400 on `currentPassword` when it is wrong, 429 after as many attempts as a reset allows: a person at
+ * theirs. Raises 400 on `currentPassword` when it is wrong and on a new one that is easy to guess or too short, 429 after as many attempts as a reset allows: a person at
  * an unattended page must not guess without limit.
  */
 export async function changePassword(deps: Deps, actor: HrActor, input: Input): Promise<void> {
+  await requireGoodPassword(deps, { userName: actor.userName, password: input.password });
   await withOwnLimits(deps, actor, hrActorAccount(actor), () => replace(deps, actor, input));
 }
 

@@ -59,7 +59,7 @@ test('the next start prints the same password without creating another one', asy
 test('the file is not mentioned after the password was changed', async () => {
   await start();
   const [user] = await users();
-  const other = await createHrUser({ db: database.db }, system, { userName: 'other', password: 'other password' });
+  const other = await createHrUser({ db: database.db }, system, { userName: 'other', password: 'quite a new one' });
   expect(other).toBe(true);
   const hash = (await users()).find(({ user_name }) => user_name === 'other')!.password_hash!;
   await database.db.transaction().execute((tx) => setHrPassword(tx, user!.hr_user_id, hash));
@@ -98,6 +98,13 @@ test('creates no user in production', async () => {
   expect(await users()).toEqual([]);
   const named = { ...production, HR_USERNAME: 'meera', HR_PASSWORD: 'correct horse' };
   expect(await start(named)).toMatchObject({ created: true, userName: 'meera' });
+});
+
+test.each(['password', 'meera-2027'])('refuses the password %s of the environment', async (HR_PASSWORD) => {
+  await expect(start({ HR_USERNAME: 'meera', HR_PASSWORD })).rejects.toThrow(
+    'HR_PASSWORD is refused: This password is easy to guess. Please choose another one.',
+  );
+  expect(await users()).toEqual([]);
 });
 
 test('concurrent starts create one user, whose password is in the file', async () => {

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { isEasyToGuess } from '#domain/hr-password/hr-password.ts';
+import { hrPasswordMessages } from '#domain/hr-password/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { EnvError } from '#server/env.ts';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 import { findFirstHrUser, insertHrUser, lockFirstHrUser } from '#server/auth/queries.ts';
@@ -19,11 +22,13 @@ export type FirstHrUser = {
 
 type FirstDeps = Pick<Deps, 'db' | 'env' | 'log'>;
 
+const firstUserName = 'hr.admin';
+
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
 /**
  * Creates the first HR user: HR_USERNAME with HR_PASSWORD, else outside production with a random password that is kept
- * in DATA_DIR/hr-password (0600). Several processes may start concurrently: only one of them creates the user.
+ * in DATA_DIR/hr-password (0600). Raises EnvError for an HR_PASSWORD that is easy to guess. Several processes may start concurrently: only one of them creates the user.
  */
 export async function ensureFirstHrUser(deps: FirstDeps): Promise<FirstHrUser> {
   const known = await findFirstHrUser(deps.db);
@@ -32,6 +37,9 @@ export async function ensureFirstHrUser(deps: FirstDeps): Promise<FirstHrUser> {
   if (env.production && (env.HR_USERNAME === undefined || env.HR_PASSWORD === undefined)) {
     log.warn('There is no HR user yet. Run "npm run hr:create", or set HR_USERNAME and HR_PASSWORD and start again.');
     return { created: false, userName: null, passwordFile: null, password: null };
+  }
+  if (isEasyToGuess(env.HR_PASSWORD ?? '', env.HR_USERNAME ?? firstUserName)) {
+    throw new EnvError(`HR_PASSWORD is refused: ${hrPasswordMessages.easyToGuess}`);
   }
   const made = await makeUser(deps, env.HR_PASSWORD ?? makeTemporaryPassword());
   return made ?? ensureFirstHrUser(deps);
@@ -42,7 +50,7 @@ const fileOf = ({ env }: FirstDeps) => join(env.dataDir, 'hr-password');
 /** Makes the user under a lock; null when another process was first. */
 async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser | null> {
   const { env } = deps;
-  const userName = env.HR_USERNAME ?? 'hr.admin';
+  const userName = env.HR_USERNAME ?? firstUserName;
   const passwordHash = await hashPassword(password);
   const own = env.HR_PASSWORD === undefined;
   return deps.db.transaction().execute(async (tx) => {

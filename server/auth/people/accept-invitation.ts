@@ -2,6 +2,7 @@ import { invitationMessages } from '#domain/people-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import { forgetLoginTries } from '#server/auth/limits/attempts.ts';
 import { recordingLocks, withOwnLimits } from '#server/auth/limits/lock-outs.ts';
@@ -26,7 +27,7 @@ export async function openInvitation(deps: Deps, visitor: Visitor, token: string
 
 /**
  * Sets the first password of an invited HR user, who can then log in. Raises 400 with the state of an invitation that
- * is not open, and 429 after too many of those.
+ * is not open, and for a password that is easy to guess or too short, and 429 after too many links that are not open.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -36,6 +37,7 @@ export async function acceptInvitation(
   // Before the queue: only who holds an open invitation may make us hash a password.
   const invitation = await requireOpen(deps, visitor, token);
   const { hr_user_id: subject, user_name: userName, email } = invitation;
+  await requireGoodPassword(deps, { userName, password });
   const account = { audience: 'hr', subject, candidateOfferId: null, email } as const;
   await withOwnLimits(deps, visitor, account, () => setPassword(deps, visitor, invitation, password));
   await forgetLoginTries(deps.limits, ownAttempt(account, visitor));

@@ -62,6 +62,7 @@ test.each([
   [['--username', 'x', '--email', 'nowhere'], 'correct horse', 'Please enter a valid email address\n'],
   [['--username', 'x'], '12345', 'Password must be at least 6 characters\n'],
   [['--username', 'x'], '', 'Password must be at least 6 characters\n'],
+  [['--username', 'anil'], 'Anil-2027', 'This password is easy to guess. Please choose another one.\n'],
 ])('refuses %j with the password %j in a sentence', async (args, input, sentence) => {
   expect(await run(args, { input })).toEqual({ code: 1, out: '', error: sentence });
 });

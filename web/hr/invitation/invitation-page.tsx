@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { acceptInvitation, openInvitation } from '#contract/hr/people.ts';
+import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { invitationMessages } from '#domain/people-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { failureOf, type Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
 import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
@@ -75,7 +77,8 @@ type FirstPasswordProps = { token: string; user: { name: string; userName: strin
 function FirstPassword({ token, user }: FirstPasswordProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useNewPassword();
+  const rule = useHrPasswordRule(user.userName);
+  const form = useNewPassword(hrNewPasswordSchema(rule));
 
   async function accept(passwords: NewPassword): Promise<void> {
     setFailure(null);
@@ -97,6 +100,7 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
       <NewPasswordForm
         form={form}
         userName={user.userName}
+        min={rule.min}
         alert={
           <>
             <FailureAlert failure={failure} />

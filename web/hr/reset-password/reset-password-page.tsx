@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { hrResetPassword } from '#contract/hr-auth.ts';
+import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { limits } from '#domain/limits.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
@@ -38,7 +40,8 @@ type Outcome = { tone: 'bad' | 'ok'; message: string; requestId?: string };
 function ResetForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useNewPassword();
+  const rule = useHrPasswordRule(userId);
+  const form = useNewPassword(hrNewPasswordSchema(rule));
   const done = outcome?.tone === 'ok';
 
   useEffect(() => {
@@ -80,6 +83,7 @@ function ResetForm({ userId }: { userId: string }) {
       <NewPasswordForm
         form={form}
         userName={userId}
+        min={rule.min}
         alert={
           <>
             {outcome && (

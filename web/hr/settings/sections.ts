@@ -10,6 +10,7 @@ import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { settingsTexts as t } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function settingsSections(): SettingsSection[] {
     messages: { Content: MessagesSection },
     'export-layouts': { hasItems: true, Content: ExportLayoutsSection },
     integrations: { Content: IntegrationsSection },
+    security: { Content: SecuritySection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: t.about[place.path], ...shown[place.path] }));

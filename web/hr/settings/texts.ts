@@ -15,6 +15,7 @@ export const settingsTexts = texts('settingsPage', {
     messages: 'See whether e-mails and SMS go out',
     'export-layouts': 'Which columns an export of people has, in which order and under which headings.',
     integrations: 'Endpoints of your own systems that receive events about offers.',
+    security: 'How HR users log in',
     account: 'Your own name and password.',
   },
   loading: 'Loading the settings',

@@ -13,6 +13,7 @@ import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 
 vi.mock('#web/api/client.ts', { spy: true });
+vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => undefined }));
 
 const webhookId = '0192f0c1-2d3e-7f40-8a5b-6c7d8e9f0a1b';
 let webhooks: Webhook[] = [];

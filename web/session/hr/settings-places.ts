@@ -16,6 +16,7 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
     messages: 'Messages',
     'export-layouts': 'Export Layouts',
     integrations: 'Integrations',
+    security: 'Security',
     account: 'My account',
   },
 });
@@ -37,6 +38,7 @@ const icons: Readonly<Record<SettingsPath, IconName>> = {
   messages: 'mail',
   'export-layouts': 'file-spreadsheet',
   integrations: 'external-link',
+  security: 'lock',
   account: 'user-circle',
 };
 

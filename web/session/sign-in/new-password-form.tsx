@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { limits } from '#domain/limits.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -9,9 +10,10 @@ import { signInTexts as t } from './texts.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-export function useNewPassword(): UseFormReturn<NewPassword> {
+/** The form of a new password; `schema` where more is asked than of every password. */
+export function useNewPassword(schema: typeof newPasswordSchema = newPasswordSchema): UseFormReturn<NewPassword> {
   return useForm({
-    resolver: schemaResolver<NewPassword>(newPasswordSchema),
+    resolver: schemaResolver<NewPassword>(schema),
     defaultValues: { password: '', confirmPassword: '' },
   });
 }
@@ -21,6 +23,8 @@ type NewPasswordFormProps = {
   /** Whose password it is, for password managers. */
   userName: string;
   alert: ReactNode;
+  /** The least characters of the password. */
+  min?: number;
   required?: boolean;
   disabled?: boolean;
   busy?: boolean;
@@ -31,7 +35,8 @@ type NewPasswordFormProps = {
 
 /** Asks for a new password twice, for HR and candidates. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { form, userName, alert, required, disabled, busy = false, submitText = t.reset, busyText, onSubmit } = props;
+  const { form, userName, alert, min = limits.passwordMin, required, disabled, busy = false } = props;
+  const { submitText = t.reset, busyText, onSubmit } = props;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((passwords) => onSubmit(passwords));
   return (
@@ -42,7 +47,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <PasswordField
           label={t.newPassword}
           autoComplete="new-password"
-          hint={t.passwordHint}
+          hint={t.passwordHint(min)}
           required={required}
           error={errors.password?.message}
           {...form.register('password')}

@@ -1,4 +1,3 @@
-import { limits } from '#domain/limits.ts';
 import { texts } from '#domain/texts.ts';
 
 /** The fields and buttons of logins, codes and new passwords, for HR and candidates. */
@@ -7,7 +6,7 @@ export const signInTexts = texts('signIn', {
   password: 'Password',
   passwordAgain: 'Enter your password to continue. What you have typed and chosen stays.',
   newPassword: 'New Password',
-  passwordHint: `At least ${limits.passwordMin} characters`,
+  passwordHint: (min: number) => `At least ${min} characters`,
   confirmPassword: 'Confirm Password',
   reset: 'Reset',
   otp: 'OTP',

@@ -158,7 +158,7 @@ describe('the settings', () => {
       'Employee IDs',
       'Messages',
     ];
-    sections.push('Export Layouts', 'Integrations', 'My account');
+    sections.push('Export Layouts', 'Integrations', 'Security', 'My account');
     expect(names.slice(0, -1)).toEqual(['Settings', ...sections.map((name) => `${name}Settings`)]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'my acc{Enter}');

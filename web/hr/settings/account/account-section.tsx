@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { logoutElsewhere, saveAccount, changePassword } from '#contract/hr/account.ts';
+import { changedPasswordSchema, changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -16,6 +16,7 @@ import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
@@ -32,7 +33,8 @@ const nothing: Passwords = { currentPassword: '', password: '', confirmPassword:
 
 /** Another password in exchange for the current one. */
 function ChangePassword({ userName }: { userName: string }) {
-  const form = useForm<Passwords>({ resolver: schemaResolver(changePassword.body), defaultValues: nothing });
+  const rule = useHrPasswordRule(userName);
+  const form = useForm<Passwords>({ resolver: schemaResolver(changedPasswordSchema(rule)), defaultValues: nothing });
   useUnsaved(form.formState.isDirty);
   const action = useAction(t.saveFailed);
   const field = (name: keyof Passwords) => ({
@@ -65,7 +67,7 @@ function ChangePassword({ userName }: { userName: string }) {
           <PasswordField
             label={signInTexts.newPassword}
             autoComplete="new-password"
-            hint={signInTexts.passwordHint}
+            hint={signInTexts.passwordHint(rule.min)}
             {...field('password')}
           />
           <PasswordField

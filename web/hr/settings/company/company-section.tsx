@@ -7,13 +7,19 @@ import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.t
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { type SectionForm, SettingsForm, type SectionOf } from '#web/hr/settings/section/settings-form.tsx';
+import {
+  allSettings,
+  type SectionForm,
+  SettingsForm,
+  type SectionOf,
+} from '#web/hr/settings/section/settings-form.tsx';
 import classes from './company-section.module.css';
 import { LogoField } from './logo-field.tsx';
 import { companyTexts as t } from './texts.ts';
 
 const company: SectionOf<'company', CompanySettings> = {
   section: 'company',
+  source: allSettings,
   labels: companyLabels,
   toValues: (stored) => stored,
   toSent: (values) => values,

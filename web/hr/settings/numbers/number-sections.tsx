@@ -1,16 +1,17 @@
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
-import { type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { employeesTexts, replyByTexts } from './texts.ts';
 
 /** What is typed as a number; what is none, or has more digits, is left for the schema to refuse. */
-const numberIn = (typed: string, digits: number): number =>
+export const numberIn = (typed: string, digits: number): number =>
   /^\d+$/.test(typed.trim()) && typed.trim().length <= digits ? Number(typed) : Number.NaN;
 
 const employees: SectionOf<'employees', { employeeIdPattern: string; firstNumber: string }> = {
   section: 'employees',
+  source: allSettings,
   labels: employeesTexts.labels,
   schema: employeeSettingsSchema,
   toValues: ({ employeeIdPattern, firstNumber }) => ({ employeeIdPattern, firstNumber: String(firstNumber) }),
@@ -37,6 +38,7 @@ export function EmployeesSection() {
 
 const replyBy: SectionOf<'replyBy', { replyDays: string }> = {
   section: 'replyBy',
+  source: allSettings,
   labels: replyByTexts.labels,
   schema: replyDaysSchema,
   toValues: ({ replyDays }) => ({ replyDays: String(replyDays) }),

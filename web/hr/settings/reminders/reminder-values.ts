@@ -1,5 +1,5 @@
 import { type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
-import type { SectionOf } from '#web/hr/settings/section/settings-form.tsx';
+import { allSettings, type SectionOf } from '#web/hr/settings/section/settings-form.tsx';
 import { remindersTexts as t } from './texts.ts';
 
 /** The reminders as the form keeps them: days as they are typed, hours as a select yields them. */
@@ -22,6 +22,7 @@ const shownDays = (days: readonly number[]): string => days.join(', ');
 
 export const reminders: SectionOf<'reminders', ReminderValues> = {
   section: 'reminders',
+  source: allSettings,
   labels: t.labels,
   schema: reminderSettingsSchema,
   toValues: (stored) => ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
+import type { StoredSecurity } from '#contract/hr/security-settings.ts';
 import { getSettings, saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
@@ -17,13 +18,32 @@ import { Loaded } from './loaded.tsx';
 import classes from './section-form.module.css';
 import { type Edits, type Faults, overForm, useEdits } from './use-edits.ts';
 
+/** Every section that is one form. */
+type Sections = Settings & { security: StoredSecurity };
+type SectionName = keyof Sections;
+
+/** Where sections are read and saved; `key` is theirs among what was loaded. */
+export type SettingsSource<S extends SectionName> = {
+  key: readonly string[];
+  fetch: (signal?: AbortSignal) => Promise<Pick<Sections, S>>;
+  store: (sent: { section: S; version: number; values: unknown }) => Promise<Pick<Sections, S>>;
+};
+
+/** The calls of all sections but security. */
+export const allSettings: SettingsSource<SettingsSection> = {
+  key: ['settings'],
+  fetch: (signal) => fetchObject(getSettings, signal && { signal }),
+  store: (sent) => fetchObject(saveSettings, { body: sent as SentBodyOf<typeof saveSettings> }),
+};
+
 /** How a section is edited: its values as the form keeps them, and what is sent. */
-export type SectionOf<S extends SettingsSection, Values extends object> = {
+export type SectionOf<S extends SectionName, Values extends object> = {
   section: S;
+  source: SettingsSource<S>;
   labels: Readonly<Record<keyof Values & string, string>>;
-  toValues: (stored: Settings[S]['values']) => Values;
+  toValues: (stored: Sections[S]['values']) => Values;
   toSent: (values: Values) => { [Field in keyof Values]: unknown };
-  schema: z.ZodMiniType<Settings[S]['values']>;
+  schema: z.ZodMiniType<Sections[S]['values']>;
   /** A value as a sentence names it. */
   inWords: (values: Values, field: keyof Values & string) => string;
 };
@@ -42,7 +62,7 @@ export type SectionForm<Values extends object> = Edits<object, Values> & {
   };
 };
 
-type SettingsFormProps<S extends SettingsSection, Values extends object> = {
+type SettingsFormProps<S extends SectionName, Values extends object> = {
   of: SectionOf<S, Values>;
   onSaved?: () => void;
   /** What is to be known of a save. */
@@ -54,21 +74,21 @@ type SettingsFormProps<S extends SettingsSection, Values extends object> = {
   children: (form: SectionForm<Values>) => ReactNode;
 };
 
-const settingsKey = ['settings'];
-const fetchSettings = (signal?: AbortSignal): Promise<Settings> => fetchObject(getSettings, signal && { signal });
-
 /** A section of the settings that is one form: loaded, edited, saved. */
-export function SettingsForm<S extends SettingsSection, V extends object>(props: SettingsFormProps<S, V>) {
+export function SettingsForm<S extends SectionName, V extends object>(props: SettingsFormProps<S, V>) {
+  const { key, fetch } = props.of.source;
   return (
-    <Loaded query={useHrQuery(settingsKey, fetchSettings)} texts={t}>
+    <Loaded query={useHrQuery(key, fetch)} texts={t}>
       {(settings) => <LoadedForm {...props} settings={settings} />}
     </Loaded>
   );
 }
 
-type LoadedFormProps<S extends SettingsSection, V extends object> = SettingsFormProps<S, V> & { settings: Settings };
+type LoadedFormProps<S extends SectionName, V extends object> = SettingsFormProps<S, V> & {
+  settings: Pick<Sections, S>;
+};
 
-function LoadedForm<S extends SettingsSection, V extends object>(props: LoadedFormProps<S, V>) {
+function LoadedForm<S extends SectionName, V extends object>(props: LoadedFormProps<S, V>) {
   const { of, settings, onSaved, note, narrow = false, renderAside, children } = props;
   const form = useSection(of, settings, onSaved);
   const saved = savedWords(form.stored);
@@ -90,14 +110,14 @@ function LoadedForm<S extends SettingsSection, V extends object>(props: LoadedFo
 }
 
 /** The form of one section; newer settings wait until `load`. */
-function useSection<S extends SettingsSection, V extends object>(
-  { section, labels, toValues, toSent, schema, inWords }: SectionOf<S, V>,
-  settings: Settings,
+function useSection<S extends SectionName, V extends object>(
+  { section, source, labels, toValues, toSent, schema, inWords }: SectionOf<S, V>,
+  settings: Pick<Sections, S>,
   onSaved?: () => void,
 ) {
   const queries = useQueryClient();
-  const take = (now: Settings): Settings[S] => {
-    queries.setQueryData(settingsKey, now);
+  const take = (now: Pick<Sections, S>): Sections[S] => {
+    queries.setQueryData(source.key, now);
     return now[section];
   };
   /** At the fields of the form; what is of none is shown over it. */
@@ -107,7 +127,7 @@ function useSection<S extends SettingsSection, V extends object>(
         .map(({ path, message }) => [path.find((part) => part in labels) ?? overForm, message] as const)
         .toReversed(),
     );
-  const edits = useEdits<Settings[S], V, Settings[S]['values']>({
+  const edits = useEdits<Sections[S], V, Sections[S]['values']>({
     start: { stored: settings[section], values: toValues(settings[section].values) },
     valuesOf: ({ values }) => toValues(values),
     bareOf: toSent,
@@ -116,11 +136,8 @@ function useSection<S extends SettingsSection, V extends object>(
       return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
     },
     faultsOf,
-    save: async (values, stored) => {
-      const body = { section, version: stored?.version ?? 0, values } as SentBodyOf<typeof saveSettings>;
-      return take(await fetchObject(saveSettings, { body }));
-    },
-    read: async () => take(await fetchSettings()),
+    save: async (values, stored) => take(await source.store({ section, version: stored?.version ?? 0, values })),
+    read: async () => take(await source.fetch()),
     onSaved: () => {
       toast(t.saved);
       onSaved?.();

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { refsOf } from '#domain/texts.ts';
+import { securitySettingsMessages } from './security-messages.ts';
+
+const m = refsOf(securitySettingsMessages);
+
+/** The section 'security' of the settings: how HR users log in. */
+export const securitySettingsSchema = z.object({
+  /** The least characters of a new password of an HR user. */
+  hrPasswordMin: z
+    .int({ error: m.hrPasswordMin })
+    .check(z.minimum(limits.passwordMin, m.hrPasswordMin), z.maximum(64, m.hrPasswordMin)),
+});
+export type SecuritySettings = z.output<typeof securitySettingsSchema>;
+
+/** Defaults until HR saves the section. */
+export const securityDefaults: SecuritySettings = { hrPasswordMin: limits.passwordMin };
