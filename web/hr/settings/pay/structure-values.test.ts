@@ -21,7 +21,9 @@ describe('the editor of a pay structure', () => {
     const rules = sentOf({ ...values, components }).components;
     expect(rules.filter(({ rule }) => rule.type === 'PERCENT_OF')).toEqual([
       expect.objectContaining({ rule: { type: 'PERCENT_OF', component: 'Basic Pay', percent: '40' } }),
-      expect.objectContaining({ rule: { type: 'PERCENT_OF', component: 'Basic Pay', percent: '12', upTo: 'PF_CEILING' } }),
+      expect.objectContaining({
+        rule: { type: 'PERCENT_OF', component: 'Basic Pay', percent: '12', upTo: 'PF_CEILING' },
+      }),
       expect.objectContaining({ rule: { type: 'PERCENT_OF', component: 'Basic Pay', percent: '4.81' } }),
     ]);
   });
