@@ -37,7 +37,7 @@ const wrong = () => ({ body: { userName: offer.candidateId, password: 'a guess' 
 const tally = (answers: TestAnswer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-/** So many calls at once, each from an address of its own. */
+/** `count` concurrent calls, each from an address of its own. */
 function fromEverywhere(count: number, call: (from: { remoteAddress: string }, app: TestApp) => Promise<TestAnswer>) {
   return Promise.all(
     Array.from({ length: count }, (_, index) => call({ remoteAddress: `198.18.0.${index}` }, index % 2 ? one : two)),
@@ -47,7 +47,7 @@ function fromEverywhere(count: number, call: (from: { remoteAddress: string }, a
 describe('a user whom a thousand machines try to guess', () => {
   const lockOut = () => fromEverywhere(40, (from, app) => app.call(createToken, { ...wrong(), ...from }));
 
-  it('costs no password work beyond the limit, and nobody without their address gets in, right or wrong', async () => {
+  it('costs no password work beyond the limit, and no login from another address succeeds, right or wrong', async () => {
     expect(tally(await lockOut())).toEqual({ 401: 30, 429: 10 });
     // Each try verifies two hashes, so that the time tells nothing.
     expect(verified.count).toBe(60);
@@ -72,7 +72,7 @@ describe('a user whom a thousand machines try to guess', () => {
     expect(tally(answers)).toEqual({ 401: 10, 429: 1 });
   });
 
-  it('is known at their own address alone, and nobody else is there', async () => {
+  it('is known at their own address alone, and no other user is there', async () => {
     await one.call(createToken, { ...right(), ...home });
     await lockOut();
     expect((await one.call(createToken, { ...right(), remoteAddress: '203.0.113.8' })).status).toBe(429);
@@ -83,7 +83,7 @@ describe('a user whom a thousand machines try to guess', () => {
     expect((await one.call(hrCreateToken, { body: colleague, ...home })).status).toBe(429);
   });
 
-  it('can set a new password by a code meanwhile, and is let in where they did', async () => {
+  it('can still set a new password by a code, and can log in where they did', async () => {
     await lockOut();
     const { candidateId, mobile } = offer;
     expect((await one.call(sendOtp, { body: { candidateId }, ...home })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a code that a thousand machines try to guess', () => {
 });
 
 describe('the places where passwords wait', () => {
-  /** How many of the places of a machine (100) one sender can take without solving a challenge: its limit and those under way. */
+  /** How many of the places of a machine (100) one sender can take without solving a challenge: its limit and its running logins. */
   test.each([
     ['one address', () => '192.0.2.1', 50],
     ['one IPv6 network, from a new address each time', (index: number) => `2001:db8:0:${index.toString(16)}::1`, 150],

@@ -79,7 +79,7 @@ describe('a clock that was a year ahead and was set right', () => {
     expect((await enter(await newest())).status).toBe(200);
   });
 
-  it('locks nobody out for a year', async () => {
+  it('locks no user out for a year', async () => {
     const limited = await startTestApp({ rateLimits: true, database: t.database });
     const { offer } = await acceptedCandidate(t);
     const login = (password: string) => limited.call(createToken, { body: { userName: offer.candidateId, password } });

@@ -95,7 +95,7 @@ describe('a port', { timeout: 180_000 }, () => {
     await startAgain(used());
   });
 
-  it('of a host that nobody knows, or of another machine, ends the start', async () => {
+  it('of an unknown host, or of another machine, ends the start', async () => {
     const nothing = 'PORT and HOST cannot be used: no listening at';
     const unknown = await serve({ ...production, HOST: 'no.such.host.invalid' });
     expect(unknown).toContain(`${nothing} no.such.host.invalid:0, the host is not known.`);

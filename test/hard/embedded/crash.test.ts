@@ -175,7 +175,7 @@ describe('a postmaster.pid that was left behind', () => {
 });
 
 // Zombies are looked at in /proc.
-describe.runIf(process.platform === 'linux')('a process that was killed and that nobody collected', () => {
+describe.runIf(process.platform === 'linux')('a killed process that its parent has not reaped', () => {
   it('does not hold DATA_DIR', async () => {
     const dataDir = seededDataDir();
     const { child, launcher } = await launchUncollected(dataDir);

@@ -26,7 +26,7 @@ import {
   unprivileged,
 } from '#test/embedded/test-project.ts';
 
-// Root runs each of these as it is. Anybody else cannot change accounts: then the database runs as who starts it,
+// Root runs each of these as it is. Any other user cannot change accounts: then the database runs as who starts it,
 // inside DATA_DIR, and each test of root's ways asserts that instead.
 const dataDirs: string[] = [];
 let project: NonNullable<LaunchedAs['project']>;
@@ -67,13 +67,13 @@ const write = ['CREATE TABLE kept (words text)', "INSERT INTO kept VALUES ('stil
 const read = 'SELECT words FROM kept';
 const stillHere = [{ words: 'still here' }];
 
-/** What the tests of root's ways expect, or for anybody else what holds for them. */
+/** What the tests of root's ways expect, or for any other user what holds for them. */
 function forRoot<T>(asRoot: T, otherwise: T): T {
   return isRoot ? asRoot : otherwise;
 }
 
 describe('the account of the database', () => {
-  it('is nobody for root, and otherwise who starts it', async () => {
+  it('is an unprivileged account for root, and otherwise the user who starts it', async () => {
     const dataDir = makeDirectory();
     const server = await launchReady(dataDir);
     const expected = forRoot('nobody', databaseAccount().name);
@@ -99,7 +99,7 @@ describe('the account of the database', () => {
     await again.stop();
   });
 
-  it('must have a name: a bare user id is told to use DATABASE_URL', async () => {
+  it('must have a name: a bare user id gets the advice to use DATABASE_URL', async () => {
     const nameless = { uid: 61_234, gid: 61_234 };
     const dataDir = join(makeDirectory(forRoot({ owner: nameless }, {})), 'data');
     const outcome = isRoot
@@ -108,7 +108,7 @@ describe('the account of the database', () => {
     expect(outcome).toMatch(forRoot(/user id 61234 has no account on this machine .* DATABASE_URL/, /is \w+/));
   });
 
-  it('is looked for by name: root without a nobody is told to use DATABASE_URL', () => {
+  it('is looked up by name: root on a machine without that account gets the advice to use DATABASE_URL', () => {
     const passwd = join(makeDirectory(), 'passwd');
     writeFileSync(passwd, 'root:x:0:0:root:/root:/bin/bash\n');
     const account = () => {
@@ -122,13 +122,13 @@ describe('the account of the database', () => {
   });
 });
 
-describe('a DATA_DIR of somebody else', () => {
+describe('a DATA_DIR of another user', () => {
   it('is refused with a sentence, by root and by users', async () => {
     const owner = unprivileged();
     const users = join(makeDirectory({ owner }), 'data');
     const server = await launchReady(users, { project, ...owner });
     await server.stop();
-    // Without root there is nobody else to try: the owner is simply let in again.
+    // Without root there is no other user to try: the owner simply starts it again.
     const byRoot = isRoot ? await launchRefused(users) : `belongs to ${statSync(users).uid}`;
     expect(byRoot).toContain(forRoot('belongs to another user', `belongs to ${owner.uid}`));
     const again = await launchReady(users, { project, ...owner });
@@ -172,7 +172,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     await second.stop();
   });
 
-  it('and whose database is gone is told so, and never given an empty one', async () => {
+  it('and whose database is gone gets an error that says so, and never an empty one', async () => {
     const dataDir = closedDataDir();
     const first = await launchReady(dataDir);
     await first.stop();
@@ -206,7 +206,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     await second.stop();
   });
 
-  it('since its database was made inside it, is told which directory to open', async () => {
+  it('since its database was made inside it, gets an error that names the directory to open', async () => {
     const parent = makeDirectory();
     const dataDir = seededDataDir(join(parent, 'data'));
     const first = await launchReady(dataDir);

@@ -102,7 +102,7 @@ function isPermitted({ parts, tokens }: Stage, { call, role, request }: Attempt)
   return sentIt && session !== null && kindsFor[call.access].includes(session.kind);
 }
 
-/** Words of one candidate in an answer to somebody else, except those that the request had. */
+/** Words of one candidate in an answer to another user, except those that the request had. */
 function foreignWords({ world }: Stage, { call, role, request, answer }: Attempt): string[] {
   const isServedLink = answer.status === 200 && call.access === 'link';
   if (role === 'hr' || isServedLink) return [];

@@ -48,7 +48,7 @@ export async function expectAcknowledgedKept(url: string, tally: Tally): Promise
 /** All that was acknowledged is there, and every offer that was sent has come by mail. */
 export async function expectAllKept(server: ServerProcess, tally: Tally): Promise<void> {
   const list = await expectAcknowledgedKept(server.url, tally);
-  // A mail that was under way when the process died goes out again once its job's heartbeat is missed.
+  // A mail that was being sent when the process died is sent again once its job's heartbeat is missed.
   await vi.waitFor(
     async () => {
       const waiting = (await list()).filter(({ delivery }) => delivery?.state === 'queued');

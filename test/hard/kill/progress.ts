@@ -7,14 +7,14 @@ export type Progress = {
   times(what: string, count: number): Promise<void>;
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export function createProgress(): Progress {
   const events = new EventEmitter();
   return {
     happened: (what) => void events.emit(what),
     async times(what, count) {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       for (let left = count; left > 0; left -= 1) {
         await once(events, what, { signal }).catch((error: unknown) => {
           throw new Error(`not ${what} ${count} times within a minute`, { cause: error });

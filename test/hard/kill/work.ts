@@ -70,7 +70,7 @@ export async function uploadHalf(url: string, { token }: Person): Promise<void> 
   const { body, contentType } = await multipartOf(personalForm({ panDocument: testFile('pdf', 4_000_000) }));
   const headers = { authorization: `Bearer ${token}`, 'content-type': contentType, 'content-length': body.length };
   const upload = request(`${url}${saveCandidatePersonalDetails.path}`, { method: 'POST', headers });
-  // The server is killed meanwhile.
+  // The server is killed during the upload.
   upload.on('error', () => undefined);
   if (!upload.write(body.subarray(0, body.length / 2))) await once(upload, 'drain');
 }

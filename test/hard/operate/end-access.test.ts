@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A bucket that does not answer: ending somebody's access waits for no document. */
+/** A bucket that does not answer: ending a user's access waits for no document. */
 const awayBucket = {
   S3_BUCKET: 'documents',
   S3_ENDPOINT: 'http://127.0.0.1:9',

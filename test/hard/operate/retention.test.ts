@@ -20,7 +20,7 @@ afterAll(() => removeServerData(dataDir));
 const run = async (...args: string[]) =>
   runProgram('scripts/retention.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });
 
-/** As if the offer had been deleted so many days ago. */
+/** As if the offer had been deleted this many days ago. */
 async function age(days: number): Promise<void> {
   const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
   const client = new Client({ connectionString });
@@ -32,7 +32,7 @@ async function age(days: number): Promise<void> {
 }
 
 test(
-  'next to the running server it says first what is over, and removes it when it is told to',
+  'next to the running server it lists what is past its retention, and removes it with --apply',
   { timeout: 120_000 },
   async () => {
     const server = await startServerProcess(dataDir);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const rotate = async (args: string[] = [], more: Record<string, string> = {}) =>
   runProgram('scripts/seal-rotate.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)), ...more }, { args });
 
-/** The signed letter of somebody who has just accepted. */
+/** The signed letter of a candidate who has just accepted. */
 async function signedLetter(candidateId = ''): Promise<Buffer> {
   const body = { userName: candidateId, password: candidatePassword };
   const { token } = await httpClient(server.url).json(createToken, { body });

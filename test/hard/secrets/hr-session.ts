@@ -30,7 +30,7 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import { oddPassword } from './secret.ts';
 import type { Site } from './site.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** HR at work: the browser with its session. */
 export type HrSession = { browser: Recorder; token: string };
@@ -51,7 +51,7 @@ export async function openHrSession(site: Site): Promise<HrSession> {
   await browser.refused(hrCreateToken, 401, { body: { userName: mistyped, password: mistyped } });
   await login(first);
   await browser.call(hrSendOtp, { body: { userId: userName } });
-  const code = otpIn((await mails.mailTo(env.HR_EMAIL ?? '', patienceMs, 'one-time')).text ?? '');
+  const code = otpIn((await mails.mailTo(env.HR_EMAIL ?? '', timeoutMs, 'one-time')).text ?? '');
   secrets.keep('mailed code', 'HR', code);
   const wrong = code === '000000' ? '111111' : '000000';
   await browser.refused(hrValidateOtp, 400, { body: { userId: userName, otp: wrong } });
@@ -72,7 +72,7 @@ export async function openHrSession(site: Site): Promise<HrSession> {
 async function inviteColleague({ secrets, mails, env }: Site, { browser, token }: HrSession): Promise<void> {
   const email = env.HR_EMAIL ?? '';
   await browser.call(inviteHrUser, { token, body: { name: 'Asha Rao', email, userName: 'asha.rao' } });
-  const { text = '' } = await mails.mailTo(email, patienceMs, 'access');
+  const { text = '' } = await mails.mailTo(email, timeoutMs, 'access');
   const link = secrets.keep('invitation token', 'HR', /token=([\w-]+)$/m.exec(text)?.[1] ?? '');
   const password = secrets.keep('HR password', 'HR', oddPassword());
   const body = { token: link, password, confirmPassword: password };
@@ -145,6 +145,6 @@ export async function retryMails(site: Site, { browser, token }: HrSession, atLe
     const { responseObject } = await browser.call(getUndeliveredMessages, { token });
     if (responseObject.content.length < atLeast) throw new Error('not all of them are listed yet');
   };
-  await vi.waitFor(look, { timeout: patienceMs, interval: 200 });
+  await vi.waitFor(look, { timeout: timeoutMs, interval: 200 });
   await browser.ask(retryMessages.method, retryMessages.path, { token, body: { all: true } });
 }

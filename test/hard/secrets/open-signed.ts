@@ -14,7 +14,7 @@ import { createRecorder } from './recorder.ts';
 import type { Secrets } from './secret.ts';
 import type { Site } from './site.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** The signed letter by its candidate and by HR, the certificate for a court, and a stranger who verifies the letter. */
 export async function openSigned(site: Site, hr: HrSession, { browser, token, candidateId }: Candidate): Promise<void> {
@@ -24,7 +24,7 @@ export async function openSigned(site: Site, hr: HrSession, { browser, token, ca
       if (answer.status !== 200) throw new Error(`the letter is not sealed: ${answer.status}`);
       return answer.bytes;
     },
-    { timeout: patienceMs, interval: 200 },
+    { timeout: timeoutMs, interval: 200 },
   );
   const [offer] = (await listOffers(site, hr)).filter((each) => each.candidateId === candidateId);
   const query = { candidateOfferId: String(offer?.candidateOfferId) };

@@ -19,9 +19,9 @@ import type { Kind } from './kinds.ts';
 import { oddPassword, someAccountNumber, somePan, unmistakable } from './secret.ts';
 import type { Site } from './site.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Somebody with an offer, as they come to the product. */
+/** A person with an offer, before the first login. */
 export type Person = { name: string; email: string; mobileNumber: string; candidateId: string };
 
 /** A person with the session that they have, and what they type into the joining form. */
@@ -36,7 +36,7 @@ export async function comeIn(site: Site, person: Person): Promise<Candidate> {
     const { responseObject } = await browser.call(createToken, { body: { userName: person.candidateId, password } });
     return secrets.keep(kind, person.name, responseObject.token);
   };
-  const temporary = passwordIn(await mails.mailTo(person.email, patienceMs, 'offer letter'));
+  const temporary = passwordIn(await mails.mailTo(person.email, timeoutMs, 'offer letter'));
   secrets.keep('temporary password', person.name, temporary);
   const mistyped = secrets.keep('mistyped password', person.name, oddPassword());
   for (const [userName, password] of [
@@ -84,7 +84,7 @@ function textTo(received: { to: string; text: string }[], number: string): Promi
     if (text === undefined) throw new Error('no SMS has come');
     return text;
   };
-  return vi.waitFor(newest, { timeout: patienceMs, interval: 20 });
+  return vi.waitFor(newest, { timeout: timeoutMs, interval: 20 });
 }
 
 export async function decide({ browser, token }: Candidate, offerLetterStatus: 'ACCEPTED' | 'REJECTED'): Promise<void> {

@@ -72,7 +72,7 @@ export async function processes(parents: number[]): Promise<Place[]> {
   const parentOf = new Map<number, number>();
   const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));
   for (const id of ids) {
-    // It may have ended meanwhile, and its name may hold anything.
+    // The process may have ended since, and its name may hold anything.
     const parent = /\) \w (\d+)/.exec((await read(id, 'stat')).toString('latin1'))?.[1];
     parentOf.set(id, Number(parent));
     places.push({ kind: 'command line', name: `process ${id}`, bytes: await read(id, 'cmdline') });

@@ -19,7 +19,7 @@ const left = 4000;
 const atOnce = 50;
 /** Long enough that some are left while the file is authenticated and some while it is on its way. */
 const stayMs = 20;
-const gonePatience = { timeout: 30_000, interval: 200 };
+const releaseTimeout = { timeout: 30_000, interval: 200 };
 
 let dataDir: string;
 let server: ServerProcess;
@@ -34,7 +34,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type People = { link: string; other: string };
 
-/** One whose document is asked for and left, and another one who saves meanwhile. */
+/** One whose document is asked for and left, and another one who saves during the downloads. */
 async function peopleAt({ url }: ServerProcess, bytes = 2_000_000): Promise<People> {
   const [first = '', second = ''] = candidateIds;
   const client = httpClient(url);
@@ -64,7 +64,7 @@ async function leaveDownloads({ url }: ServerProcess, link: string): Promise<voi
 }
 
 /** What everybody else is answered while it lasts: saves of a form with a file, and readiness. */
-async function answersMeanwhile({ url }: ServerProcess, { other }: People, attack: Promise<void>) {
+async function answersDuring({ url }: ServerProcess, { other }: People, attack: Promise<void>) {
   const state = { over: false };
   const ended = attack.then(() => {
     state.over = true;
@@ -103,9 +103,9 @@ async function connectionsTo(pid: number, port: number): Promise<number> {
   return inodes.filter((inode) => own.has(inode)).length;
 }
 
-async function expectNobodyHurt(server: ServerProcess): Promise<void> {
+async function expectOthersServed(server: ServerProcess): Promise<void> {
   const people = await peopleAt(server);
-  const { saves, ready } = await answersMeanwhile(server, people, leaveDownloads(server, people.link));
+  const { saves, ready } = await answersDuring(server, people, leaveDownloads(server, people.link));
   expect(new Set(saves)).toEqual(new Set([200]));
   expect(new Set(ready)).toEqual(new Set([200]));
 }
@@ -118,10 +118,10 @@ describe('4,000 downloads that are begun and left', { timeout: 240_000 }, () => 
     server = await startServerProcess(folder);
     candidateIds = await acceptedCandidates(server, 2);
     try {
-      await expectNobodyHurt(server);
+      await expectOthersServed(server);
       const documents = async () =>
         (await descriptorsOf(pidOf(server))).filter((path) => path.startsWith(join(folder, 'documents')));
-      await vi.waitFor(async () => expect(await documents()).toEqual([]), gonePatience);
+      await vi.waitFor(async () => expect(await documents()).toEqual([]), releaseTimeout);
       expect(server.said().join('\n')).not.toContain('garbage collection');
     } finally {
       await server.kill();
@@ -145,10 +145,10 @@ describe('documents in a bucket', { timeout: 240_000 }, () => {
   });
 
   it('begun and left 4,000 times, occupy no connection and fail no other request', async () => {
-    await expectNobodyHurt(server);
+    await expectOthersServed(server);
     // Six readings of the one who left, a save and readiness: what is kept open for the next request.
     const connections = () => connectionsTo(pidOf(server), s3.port);
-    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(8), gonePatience);
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(8), releaseTimeout);
   });
 
   it('that 90 readers ask for and do not take keep no document and no save from others', async () => {

@@ -38,22 +38,22 @@ const wrong = async () => Promise.reject(new Error('wrong'));
 
 /** Tries one password at one account, solving what is asked for; answers how many keys were tried for that. */
 async function sprayed(account: number, ip: string): Promise<number> {
-  const tryer: LoginAttempt = {
+  const attempt: LoginAttempt = {
     audience: 'candidate',
     subject: `C-${account}`,
     name: `account C-${account}`,
     ip,
     proof: null,
   };
-  const refusal: unknown = await withLoginLimits(limits, tryer, wrong).catch((error: unknown) => error);
+  const refusal: unknown = await withLoginLimits(limits, attempt, wrong).catch((error: unknown) => error);
   if (!(refusal instanceof LimitReachedError)) return 0;
   if (refusal.proofOfWork === null) throw refusal;
   const { proof, tried } = await solveProof(refusal.proofOfWork);
-  await expect(withLoginLimits(limits, { ...tryer, proof }, wrong)).rejects.toThrow('wrong');
+  await expect(withLoginLimits(limits, { ...attempt, proof }, wrong)).rejects.toThrow('wrong');
   return tried;
 }
 
-/** All of it from so many addresses: how many accounts cost a proof, and all the work, as multiples of `base`. */
+/** The whole attack from this many addresses: how many accounts cost a proof, and all the work, as multiples of `base`. */
 async function spray(addresses: number): Promise<{ proofs: number; work: number }> {
   let proofs = 0;
   let tried = 0;

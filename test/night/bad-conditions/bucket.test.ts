@@ -61,7 +61,7 @@ describe('a bucket that refuses', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a bucket that goes away while the server runs', { timeout: 120_000 }, () => {
+describe('a bucket outage while the server runs', { timeout: 120_000 }, () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServerProcess(dataDir, bucket());

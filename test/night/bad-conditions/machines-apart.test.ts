@@ -13,7 +13,7 @@ import { removeServerData, startServerProcess, type ServerProcess } from '#test/
 /** The first of the accepted candidates'. */
 const mobileNumber = '9200000000';
 
-/** Node with a clock that goes wrong by so many hours. */
+/** Node with a clock that is wrong by this many hours. */
 const clockApart = (hours: number) => {
   const code = `const apart = ${hours} * 3600e3; const Right = Date; globalThis.Date = class extends Right {
     constructor(...given) { given.length === 0 ? super(Right.now() + apart) : super(...given); }

@@ -3,15 +3,15 @@ import { expect, vi } from 'vitest';
 import type { MailServer } from '#test/mail/mail-server.ts';
 import type { Tally } from '#test/hard/kill/tally.ts';
 
-/** Something that went away, and from when to when on the clock of `performance.now()`. */
+/** An outage, and from when to when on the clock of `performance.now()`. */
 export type Fault = { what: string; from: number; to: number; forcesAgain: boolean };
 
 /** A mail may be handed over this long before its sender or its receiver is lost, and the fact be lost with it. */
-const underWayMs = 3000;
+const inFlightMs = 3000;
 
 /**
  * Every message that the database promised has been delivered, each offer that was acknowledged as sent among them; what
- * came twice was under way when something that had to note it was lost.
+ * came twice was being delivered when something that had to record it was lost.
  */
 export async function expectAllMailed(
   database: pg.Pool,
@@ -40,7 +40,7 @@ export async function expectAllMailed(
     ([first]) =>
       !faults.some(
         ({ from, to, forcesAgain }) =>
-          forcesAgain && first !== undefined && first.at > from - underWayMs && first.at < to + underWayMs,
+          forcesAgain && first !== undefined && first.at > from - inFlightMs && first.at < to + inFlightMs,
       ),
   );
   expect(unforced).toEqual([]);

@@ -23,10 +23,10 @@ import { startMachines, type Machine } from './machines.ts';
 /** How long the bucket and the mail server are away. */
 const awayMs = 30_000;
 /** In which everything must work again after a fault, by itself. */
-const patienceMs = 60_000;
+const recoveryTimeoutMs = 60_000;
 const pauseMs = 200;
 /** Longer than anything is away, its recovery included. */
-const mailPatienceMs = 180_000;
+const mailTimeoutMs = 180_000;
 const databaseName = 'aarambh_faults';
 
 let postgres: PostgresServer;
@@ -70,7 +70,7 @@ async function expectAllReady(): Promise<void> {
     expectRunning();
     const state = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
     const ready = { status: 'OK', database: 'OK', storage: 'OK' };
-    await vi.waitFor(async () => expect(await state()).toEqual(ready), { timeout: patienceMs, interval: 250 });
+    await vi.waitFor(async () => expect(await state()).toEqual(ready), { timeout: recoveryTimeoutMs, interval: 250 });
   }
 }
 
@@ -109,7 +109,7 @@ function startLoad(options: WorkOptions): Work {
   };
   const hire = async () => {
     const { candidateId, email } = await createAndSend(options);
-    const temporary = passwordIn(await mails.mailTo(email, mailPatienceMs));
+    const temporary = passwordIn(await mails.mailTo(email, mailTimeoutMs));
     const person = newPerson(candidateId, await acceptOffer(url, candidateId, temporary));
     tally.accepted.add(candidateId);
     tally.progressed('accepted');

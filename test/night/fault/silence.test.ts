@@ -89,7 +89,7 @@ describe('a database and a bucket that say nothing', { timeout: 4 * silentMs + 2
   it('delay no answer by 15 s, and all work resumes when they are back', async () => {
     const work = await startSteadyWork(server);
     const overs: Over[] = [];
-    /** When the bucket stopped: a document that was on its way to somebody then can only break off. */
+    /** When the bucket stopped: a document that was being downloaded then can only break off. */
     const bucketStops: number[] = [];
     const stopping = (store: StoreProxy, stop: () => void) => {
       if (store === bucket) bucketStops.push(performance.now());

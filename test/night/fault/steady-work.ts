@@ -11,15 +11,15 @@ import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-c
 import { saveLiveStep } from '#test/live-steps.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 
-type Told = { status: number; retryAfter: string | null; candidateId?: string | null };
+type Answer = { status: number; retryAfter: string | null; candidateId?: string | null };
 
 /** Instead of the status: an answer that began and broke off. */
 export const brokenOff = -1;
 
 /** What a call was answered, from when to when on the clock of `performance.now()`; status 0 is no answer at all. */
-export type Answered = Told & { what: string; from: number; to: number };
+export type Answered = Answer & { what: string; from: number; to: number };
 
-/** People at work on one server, with no more than short pauses, until they are told to stop. */
+/** People at work on one server, with no more than short pauses, until `stop` is called. */
 export type SteadyWork = {
   answers: Answered[];
   /** When a mail came into the outbox. */
@@ -29,7 +29,7 @@ export type SteadyWork = {
 
 const pauseMs = 250;
 
-type Ask = (what: string, asking: () => Promise<Told>) => Promise<Told>;
+type Ask = (what: string, asking: () => Promise<Answer>) => Promise<Answer>;
 type Person = (ask: Ask, n: number) => Promise<unknown>;
 
 /** One saves a step with a file, one opens a document, one logs in, one reads the list, one the figures, one makes and sends offers. */
@@ -39,9 +39,9 @@ export async function startSteadyWork(server: ServerProcess): Promise<SteadyWork
   const mails: number[] = [];
   const ask: Ask = async (what, asking) => {
     const from = performance.now();
-    const told = await asking().catch(() => ({ status: 0, retryAfter: null }));
-    answers.push({ what, from, to: performance.now(), ...told });
-    return told;
+    const answer = await asking().catch(() => ({ status: 0, retryAfter: null }));
+    answers.push({ what, from, to: performance.now(), ...answer });
+    return answer;
   };
   const outbox = watch(server.outbox, () => mails.push(performance.now()));
   const ending = new AbortController();
@@ -71,29 +71,29 @@ async function peopleAt(server: ServerProcess): Promise<Person[]> {
   const readers = await client.json(createToken, { body: login(reader) });
   await saveLiveStep(url, 'bank', readers.token, bankForm({ passbookFile: testFile('pdf', 500_000) }));
   const { documents } = await client.json(getCandidateBankDetails, { token: readers.token });
-  // It works for ten minutes, and nobody replaces what it opens.
+  // It works for ten minutes, and the file it opens is not replaced.
   const link = documents.passbookFile?.url ?? '';
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
   const offerForm = await offerFormOf(url, token);
   const scan = () => bankForm({ passbookFile: testFile('pdf', 300_000) });
   return [
     (ask) => ask('save', () => saveLiveStep(url, 'bank', savers.token, scan())),
-    (ask) => ask('document', () => told(fetch(`${url}${link}`))),
-    (ask) => ask('login', () => told(sendCall(url, createToken, { body: login(reader) }))),
-    (ask) => ask('list', () => told(sendCall(url, getAllOfferLetters, { token, query: { page: 0, size: 10 } }))),
-    (ask) => ask('figures', () => told(sendCall(url, getDashboard, { token }))),
+    (ask) => ask('document', () => answerOf(fetch(`${url}${link}`))),
+    (ask) => ask('login', () => answerOf(sendCall(url, createToken, { body: login(reader) }))),
+    (ask) => ask('list', () => answerOf(sendCall(url, getAllOfferLetters, { token, query: { page: 0, size: 10 } }))),
+    (ask) => ask('figures', () => answerOf(sendCall(url, getDashboard, { token }))),
     async (ask, n) => {
       const form = { ...offerForm, email: `s${n}@example.com`, mobileNumber: String(9_300_000_000 + n) };
-      const create = () => told(sendCall(url, createCandidateOfferLetter, { token, body: form }));
+      const create = () => answerOf(sendCall(url, createCandidateOfferLetter, { token, body: form }));
       const { candidateId } = await ask('create', create);
       if (!candidateId) return;
       const body = { candidateIds: [candidateId] };
-      await ask('send', () => told(sendCall(url, sendOfferEmails, { token, body })));
+      await ask('send', () => answerOf(sendCall(url, sendOfferEmails, { token, body })));
     },
   ];
 }
 
-async function told(sent: Promise<Response>): Promise<Told> {
+async function answerOf(sent: Promise<Response>): Promise<Answer> {
   const answer = await sent;
   const status = await answer.arrayBuffer().then(
     () => answer.status,

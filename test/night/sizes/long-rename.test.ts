@@ -22,7 +22,7 @@ const longWaits = async () => {
   expect(rows).toEqual([{ waits: true }, { waits: true }]);
 };
 
-it('a rename takes as long as its offers do, and who changes a list meanwhile waits for it', async () => {
+it('a rename takes as long as its offers do, and a concurrent change to a list waits for it', async () => {
   const added = await t.call(saveLookup, { token, body: { list: 'DESIGNATION', name: 'Clerk' } });
   const { id } = added.envelope.responseObject as LookupEntry;
   const { candidateOfferId } = await createOffer(t, { hrToken: token, designationId: id });

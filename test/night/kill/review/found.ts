@@ -20,13 +20,13 @@ const countedRows: Record<CountedKind, string> = {
   verification: 'select candidate_id as text from joining_verifications join offers using (candidate_offer_id)',
 };
 
-/** What each of these tells the receiver. */
+/** The rows that each webhook event reports. */
 const eventOf = {
   'joining.submitted': 'joining_submissions',
   'joining.verified': 'joining_verifications',
   'candidate.joined': `(select * from joining_records where outcome = 'JOINED')`,
 };
-export const toldEvents = Object.keys(eventOf) as (keyof typeof eventOf)[];
+export const webhookEventTypes = Object.keys(eventOf) as (keyof typeof eventOf)[];
 
 const textsOf = async (pool: pg.Pool, statement: string): Promise<string[]> =>
   (await pool.query<{ text: string }>(statement)).rows.map(({ text }) => text);
@@ -36,7 +36,7 @@ const countsOf = (texts: Iterable<string>) => {
   return counts;
 };
 
-/** All that was acknowledged is stored, once, and nothing that nobody asked for. */
+/** Everything acknowledged is stored once, and nothing that was never requested. */
 export async function expectKept(pool: pg.Pool, ledger: Ledger): Promise<void> {
   for (const kind of kinds.named) {
     const { sql, atOnce = [1] } = namedRows[kind];
@@ -58,7 +58,7 @@ export async function expectKept(pool: pg.Pool, ledger: Ledger): Promise<void> {
   await expectHandedOut(pool, ledger);
 }
 
-/** Each joining has the ID that was answered; an ID was never given twice, and nobody has two. */
+/** Each joining has the ID that was answered; an ID was never given twice, and no person has two. */
 async function expectEmployeeIds(pool: pg.Pool, { employeeIds }: Ledger): Promise<void> {
   const { rows } = await pool.query<{ note: string; employee_id: string }>(
     `select note, employee_id from joining_records where outcome = 'JOINED'`,
@@ -79,7 +79,7 @@ const auditOf = {
     where a.action = 'download-person-file' and d.reason = $1`,
 };
 
-/** Nobody was handed out without an audit row, nobody has two of one file, and a whole file recorded everybody in it alone. */
+/** Each person in a file has exactly one audit row for it, and a complete file has audit rows for the people in it only. */
 async function expectHandedOut(pool: pg.Pool, { handedOut, acknowledged }: Ledger): Promise<void> {
   for (const { kind, reason, candidateIds } of handedOut) {
     const { rows } = await pool.query<{ text: string }>(auditOf[kind], [reason]);
@@ -100,7 +100,7 @@ async function expectHandedOut(pool: pg.Pool, { handedOut, acknowledged }: Ledge
 }
 
 /** Every event of what is stored has come, by its id and in the order of its offer, and no other. */
-export async function expectTold(pool: pg.Pool, { received, refused }: Receiver): Promise<void> {
+export async function expectDelivered(pool: pg.Pool, { received, refused }: Receiver): Promise<void> {
   expect(refused).toEqual([]);
   const first = new Map(received.map(({ id, type, data }) => [id, { type, offer: data.candidateOfferId }] as const));
   const { rows } = await pool.query<{ id: string; type: string; offer: number; deliveries: number }>(
@@ -116,7 +116,7 @@ export async function expectTold(pool: pg.Pool, { received, refused }: Receiver)
   }
   for (const [type, table] of Object.entries(eventOf)) {
     const happened = await textsOf(pool, `select candidate_offer_id::text as text from ${table} as happened`);
-    const told = rows.filter((row) => row.type === type).map((row) => String(row.offer));
-    expect([type, countsOf(told)]).toEqual([type, countsOf(happened)]);
+    const delivered = rows.filter((row) => row.type === type).map((row) => String(row.offer));
+    expect([type, countsOf(delivered)]).toEqual([type, countsOf(happened)]);
   }
 }

@@ -11,7 +11,7 @@ import { ownDatabase, removeServerData, startServerProcess, type ServerProcess }
 import { kills as killsAsked, roundsTimeoutMs } from '#test/hard/kill/rounds.ts';
 import { startLanes } from '#test/hard/kill/lanes.ts';
 import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
-import { expectKept, expectTold } from './found.ts';
+import { expectKept, expectDelivered } from './found.ts';
 import { downloadAll, exportAll } from './handing-out.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { moveOn, recordOrTakeBack } from './reviewing.ts';
@@ -47,7 +47,7 @@ async function killAtWork(prepared: Prepared, ledger: Ledger, round: number): Pr
   const server = await start();
   await expectKept(pool, ledger);
   const { url } = server;
-  // An export that a kill broke off counts as under way for two minutes: its user waits.
+  // An export that a kill broke off counts as running for two minutes: its user waits.
   const token = await newColleague(server, prepared.hrToken, `hr.${round}`);
   const site = { url, hrToken: prepared.hrToken, ledger };
   const { reviewed, joining, everybody, filed } = prepared;
@@ -93,7 +93,7 @@ it(
       await expectKept(pool, ledger);
       await expectShown(server, prepared, ledger);
       await drained();
-      await expectTold(pool, receiver);
+      await expectDelivered(pool, receiver);
     } finally {
       expect(await server.stop()).toBe(0);
     }

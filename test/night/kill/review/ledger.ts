@@ -12,7 +12,7 @@ type Kind = NamedKind | CountedKind;
 /** What a reader had of a file when it ended or broke off. */
 export type HandedOut = { kind: 'export' | 'download'; reason: string; candidateIds: string[] };
 
-/** All that the server was asked to note, and what of it was acknowledged: that it must hold, and nothing that nobody asked for. */
+/** Every write requested of the server, and which were acknowledged: it must hold those, and nothing that was never requested. */
 export type Ledger = {
   asked: Record<Kind, Set<string>>;
   acknowledged: Record<Kind, Set<string>>;

@@ -10,7 +10,7 @@ import { offerColumns } from '#test/offers/offer-columns.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import type { Receiver } from '#test/webhook-receiver.ts';
-import { toldEvents } from './found.ts';
+import { webhookEventTypes } from './found.ts';
 import type { Reviewed } from './reviewing.ts';
 
 /** Whose forms are reviewed, who joins, whom an export holds, and whose files are downloaded. */
@@ -28,7 +28,7 @@ const joiningCount = 2;
 const copies = 700;
 const account = '00112233445566';
 
-/** People who accepted and have filled in everything, a receiver that is told of events, and sessions that outlive the server. */
+/** People who accepted and have filled in everything, a receiver of webhook events, and sessions that outlive the server. */
 export async function prepare(server: ServerProcess, pool: pg.Pool, receiver: Receiver): Promise<Prepared> {
   const client = httpClient(server.url);
   const { token: hrToken } = await client.json(hrCreateToken, { body: hrLogin });
@@ -45,7 +45,7 @@ export async function prepare(server: ServerProcess, pool: pg.Pool, receiver: Re
     for (const [call, form] of stepRequests(forms)) await client.json(call, { token, form });
     reviewed.push({ candidateId, token, account, reopenedAt: 0 });
   }
-  const webhook = { url: receiver.url, events: toldEvents, enabled: true };
+  const webhook = { url: receiver.url, events: webhookEventTypes, enabled: true };
   receiver.secret = (await client.json(saveWebhook, { token: hrToken, body: webhook })).secret ?? '';
   const everybody = [...ids, ...(await copyOffer(pool, ids[0] ?? ''))];
   const filed = ids.slice(0, reviewedCount);

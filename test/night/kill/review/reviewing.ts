@@ -14,7 +14,7 @@ import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { bankForm, joiningForms, submissionOf, withoutFiles } from '#test/joining-requests.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Somebody whose form is submitted, reviewed, sent back, corrected, verified and reopened again and again. */
+/** A candidate whose form is submitted, reviewed, sent back, corrected, verified and reopened again and again. */
 export type Reviewed = { candidateId: string; token: string; account: string; reopenedAt: number };
 
 export type Site = { url: string; hrToken: string; ledger: Ledger };
@@ -81,7 +81,7 @@ async function review({ hrToken: token, ledger }: Site, client: HttpClient, one:
   }
 }
 
-/** Records that somebody joined, and takes that back the next time. */
+/** Records that a candidate joined, and takes that back the next time. */
 export async function recordOrTakeBack({ url, hrToken: token, ledger }: Site, candidateId: string): Promise<void> {
   const client = httpClient(url);
   const { current } = await client.json(getFirstDay, { token, query: { candidateId } });
