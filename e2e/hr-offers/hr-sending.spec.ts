@@ -2,8 +2,7 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
 import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers, storedOffer } from '#e2e/support/hr/hr-offers.ts';
 import { candidateDecides, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { addressAt, select } from '#e2e/support/hr/offer-list.ts';
@@ -11,12 +10,8 @@ import { offersOf, send, sendCall } from '#e2e/support/hr/offer-sending.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { expectNoSidewaysScroll, expectSoundScreen } from '#e2e/support/screens.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('HR sends all matching offers with one press, and the result names each skipped offer with the reason', async ({

@@ -2,8 +2,7 @@ import { utils } from '@e965/xlsx';
 import { waitForMail } from '#test/outbox.ts';
 import { typeInto } from '#test/workbooks/workbooks.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newWord, next } from '#e2e/support/hr/offer-list.ts';
 import { editedDownload, typeOffers } from '#e2e/support/hr/offer-sheets.ts';
@@ -19,12 +18,8 @@ import {
   uploaded,
 } from '#e2e/support/hr/sheet-dialog.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('HR fills the template, corrects a row from the error workbook and sends the created offers', async ({

@@ -11,8 +11,7 @@ import {
   test,
 } from '#e2e/support/evil-texts.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectStep, goesOn, returnsToJoining, submits } from '#e2e/support/joining-actions.ts';
@@ -29,13 +28,8 @@ const steps = [
 ] as const;
 const widths = [360, 1440];
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
-
 test('markup that HR types into an offer stays text in form, letter, list and history', async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
   const typing = newTyping({ 'Full Name': evil('Name'), Role: evil('Role') });
   await open(page, '/hce/create/candidate');
   await expect(page.getByLabel('Functional Title', { exact: true }).locator('option').nth(1)).toBeAttached();
@@ -71,7 +65,7 @@ test('markup in an offer and a rejection stays text for the candidate, for HR an
   await expectLiteral(page, company.COMPANY_NAME);
 
   const hr = await context.newPage();
-  await keepSession(hr, server, session);
+  await asHr(hr, server);
   await open(hr, '/hce');
   await expectLiteralAtAllWidths(hr, [fullName, offeredRole, ...reason.split('\n')], widths);
   await open(hr, `/hce/edit-candidate/${person.candidateOfferId}`);
@@ -136,7 +130,7 @@ test('markup in the joining form stays text in each step and for HR', async ({ p
   await submits(page);
 
   const hr = await context.newPage();
-  await keepSession(hr, server, session);
+  await asHr(hr, server);
   await open(hr, '/hce/onboarding');
   await expectLiteralAtAllWidths(hr, [person.form.fullName], widths);
   await hr.getByRole('link', { name: `View ${person.form.fullName}`, exact: true }).click();
@@ -162,7 +156,7 @@ test('markup in the joining form stays text in each step and for HR', async ({ p
 });
 
 test('markup in a workbook stays text in the list of its errors', async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
   const bad = labels.map((label) => evil(label));
   await openUpload(page);
   const name = `offers-\u202Exslx<img data-evil src=x onerror=evilRan('file')>.xlsx`;

@@ -1,17 +1,10 @@
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, cells, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 
-/** Shown once it is chosen. */
-
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('head, ID, name and actions stay visible while the table scrolls', async ({ page, server }) => {

@@ -2,9 +2,8 @@ import { addDays, formatDate, nameDay, todayInIndia } from '#domain/values/calen
 import { waitForMail } from '#test/outbox.ts';
 import { accepts } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { offerOf } from '#e2e/support/hr/offer-calls.ts';
 import { dayHasPassed } from '#e2e/support/hr/passed-day.ts';
 import { candidateLogsIn, candidatePassword, newCandidate } from '#e2e/support/people.ts';
@@ -12,11 +11,6 @@ import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 
 const today = todayInIndia();
 const later = addDays(today, 20);
-
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 
 test.use({ viewport: phone, expectedErrors: [answered(409)] });
 
@@ -38,7 +32,7 @@ test('an offer past its reply-by date takes no decision until HR extends it', as
   await expect(candidate.getByRole('button', { name: 'Reject Offer' })).toHaveCount(0);
   await expectSoundAt(candidate, phone);
 
-  await keepSession(page, server, session);
+  await asHr(page, server);
   await openOffers(page, email);
   const shown = page.getByRole('listitem').filter({ hasText: fullName });
   await expect(shown).toContainText('Reply by passed');

@@ -2,21 +2,17 @@ import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, waitForMail } from '#test/outbox.ts';
 import { desktop, expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { dayHasPassed } from '#e2e/support/hr/passed-day.ts';
 import { offersOf } from '#e2e/support/hr/offer-sending.ts';
 import type { Person } from '#e2e/support/people.ts';
 import { expectSoundAt } from '#e2e/support/screens.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test("'Remind all shown' reminds the candidates who can still answer", async ({ page, server }) => {

@@ -1,7 +1,6 @@
 import { mailsTo, waitForMail } from '#test/outbox.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { select } from '#e2e/support/hr/offer-list.ts';
@@ -9,12 +8,8 @@ import { offersOf, send, sendCall } from '#e2e/support/hr/offer-sending.ts';
 import type { Person } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test.describe('a sending that fails', () => {

@@ -1,18 +1,13 @@
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { newWord } from '#e2e/support/hr/offer-list.ts';
 import { sheetFile, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { field, inDialog, listed, people, status, uploadButton, uploaded } from '#e2e/support/hr/sheet-dialog.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('HR uploads a workbook with the keyboard alone', async ({ page }) => {

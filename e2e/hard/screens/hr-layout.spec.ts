@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 /** The sidebar (docs/rules/roles-and-routes.md#hr-layout): names, links, and what each of them shows. */
@@ -23,13 +22,8 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const links = (page: Page) => main(page).getByRole('link').and(page.locator(':not([href="#/hce/at-risk"])'));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
-
 test('the sidebar links to each page and marks the current one', async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
   await open(page, '/hce/offers');
   await expect(links(page)).toHaveText(places.map(({ name }) => name));
   await expect(main(page).getByText('Recruitment', { exact: true })).toBeVisible();
@@ -52,7 +46,7 @@ test('the sidebar links to each page and marks the current one', async ({ page, 
 
 test('on a phone the navigation is a drawer', async ({ page, server }) => {
   await page.setViewportSize(phone);
-  await keepSession(page, server, session);
+  await asHr(page, server);
   await open(page, '/hce/');
   await expect(page.getByText('Welcome to HR Portal', { exact: true })).toBeInViewport();
   await expect(main(page)).toBeHidden();

@@ -1,14 +1,11 @@
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { expectFocusInSight, expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { addressAt, cells, header, newWord, next, previous, rows, search, select } from '#e2e/support/hr/offer-list.ts';
 
 const word = newWord();
-let session: HrSession;
 test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
   const names = Array.from({ length: 12 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
   await newOffers(
     server,
@@ -16,7 +13,7 @@ test.beforeAll(async ({ server }) => {
   );
 });
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
   await openOffers(page, word);
   await expect(rows(page)).toHaveCount(10);
 });

@@ -4,8 +4,8 @@ import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '
 import { httpClient } from '#test/http-client.ts';
 import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { holdCalls, answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { addressAt, listCalls, newWord, rows } from '#e2e/support/hr/offer-list.ts';
@@ -20,10 +20,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const expectSound = (page: Page) => expectSoundScreen(page, phone);
 
 const word = newWord();
-let session: HrSession;
 /** An offer a status, and enough of them for a second page. */
 test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
+  const { token } = await hrSession(server);
   const at = (fullName: string) => ({ fullName, email: addressAt(word) });
   const [, sent, open_, deleted] = (await newOffers(
     server,
@@ -35,7 +34,6 @@ test.beforeAll(async ({ server }) => {
   );
   const rejected = await newCandidate(server, at('Rejected Person'));
   await candidateDecides(server, rejected, 'REJECTED');
-  const { token } = session;
   const client = httpClient(server.url);
   const candidateIds = [sent.candidateId, open_.candidateId];
   await client.json(sendOfferEmails, { token, body: { candidateIds } });
@@ -44,7 +42,7 @@ test.beforeAll(async ({ server }) => {
   await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
 });
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 async function openOwn(page: Page): Promise<void> {

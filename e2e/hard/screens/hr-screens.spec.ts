@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { field, fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
@@ -15,11 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** HR's screens behind the login are made for 360 px and more (docs/rules/roles-and-routes.md#screen-sizes). */
 const expectSoundHrScreen = (page: Page) => expectSoundScreen(page, phone);
-
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 
 test.describe('before the login', () => {
   test('the login is accessible, empty, refused and after a wrong password', async ({ page, expectedErrors }) => {
@@ -76,7 +70,7 @@ test.describe('before the login', () => {
 
 test.describe('behind the login', () => {
   test.beforeEach(async ({ page, server }) => {
-    await keepSession(page, server, session);
+    await asHr(page, server);
   });
 
   test('dashboard, onboarding, a placeholder and the user menu are accessible', async ({ page }) => {

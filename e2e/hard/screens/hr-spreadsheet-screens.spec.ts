@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { sheetFile, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -11,12 +10,8 @@ import { dialog, field, inDialog, openUpload, status } from '#e2e/support/hr/she
 // Without transitions: in the middle of one a colour is of neither scheme.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test.describe('the upload dialog is accessible with', () => {

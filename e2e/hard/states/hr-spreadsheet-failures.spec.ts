@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadExcel } from '#contract/offer-sheet.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { newWord } from '#e2e/support/hr/offer-list.ts';
 import { sheetFile, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { dialog, field, inDialog, listed, openUpload, people, status } from '#e2e/support/hr/sheet-dialog.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('a file that changed on the disk after the check is not uploaded', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, cells, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 
@@ -32,12 +32,8 @@ const all = [
 /** Shown once it is chosen. */
 const withCandidateId = all.toSpliced(all.indexOf('Email'), 0, 'Candidate ID');
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('each user hides and shows columns, and the browser keeps the choice', async ({ page, server }) => {
@@ -67,7 +63,7 @@ test('each user hides and shows columns, and the browser keeps the choice', asyn
   await page.evaluate(() => localStorage.setItem('employeeId', 'somebody-else'));
   await page.reload();
   await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
-  await page.evaluate((id) => localStorage.setItem('employeeId', id), session.employeeId);
+  await page.evaluate((id) => localStorage.setItem('employeeId', id), (await hrSession(server)).employeeId);
   await page.reload();
   await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
   await columnsButton(page).click();
@@ -100,7 +96,7 @@ test('a filter on a hidden column still filters and is shown', async ({ page, se
 
 test('a stored choice that cannot be read shows the default columns', async ({ page }) => {
   await open(page, '/hce/');
-  await page.evaluate((id) => localStorage.setItem(`hiddenOfferColumns.${id}`, '{not json'), session.employeeId);
+  await page.evaluate(() => localStorage.setItem(`hiddenOfferColumns.${localStorage.employeeId}`, '{not json'));
   await open(page, '/hce/offers');
   await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
 });

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { holdCalls, answered, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
@@ -11,9 +10,7 @@ import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 const exportCall = `**${exportOffers.path}`;
 
 const word = newWord();
-let session: HrSession;
 test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
   const names = ['=1+1', 'Bela', 'Chitra'];
   await newOffers(
     server,
@@ -21,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   );
 });
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('Export writes the rows that search and filters show into a workbook', async ({ page }) => {

@@ -4,20 +4,16 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { idsOf, newOffers, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { cells, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 import type { Person } from '#e2e/support/people.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test.describe('three offers that differ in every column', () => {
@@ -80,10 +76,11 @@ test.describe('three offers that differ in every column', () => {
     }
     [zoya, arun, meena] = (await newOffers(server, forms)) as [Person, Person, Person];
     await hrSends(server, arun);
+    const { token } = await hrSession(server);
     const body = { ...meena.form, candidateOfferId: meena.candidateOfferId, fixedCTC: 86_000 };
-    await httpClient(server.url).file(createCandidateOfferLetter, { token: session.token, body });
+    await httpClient(server.url).file(createCandidateOfferLetter, { token, body });
     const query = { candidateOfferLetterId: zoya.candidateOfferId };
-    await httpClient(server.url).json(deleteOfferLetter, { token: session.token, query });
+    await httpClient(server.url).json(deleteOfferLetter, { token, query });
   });
 
   test('each column shows the value of the offer', async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, newWord, next, rows, select } from '#e2e/support/hr/offer-list.ts';
 import type { Person } from '#e2e/support/people.ts';
@@ -12,20 +12,19 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected offers', 
 const page10 = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
 
 const word = newWord();
-let session: HrSession;
 /** Thirteen offers: twelve that can be selected, and one that was sent. */
 test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
+  const { token } = await hrSession(server);
   const names = Array.from({ length: 13 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
   const made = (await newOffers(
     server,
     names.map((fullName) => ({ fullName, email: addressAt(word) })),
   )) as [Person, ...Person[]];
   const body = { candidateIds: [made[0].candidateId] };
-  await httpClient(server.url).json(sendOfferEmails, { token: session.token, body });
+  await httpClient(server.url).json(sendOfferEmails, { token, body });
 });
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('HR selects rows, a page or all that match, and the bar counts them', async ({ page }) => {

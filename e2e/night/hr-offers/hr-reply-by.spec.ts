@@ -1,8 +1,7 @@
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { answered, desktop, expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { fillOffer, newTyping, storedOffer } from '#e2e/support/hr/hr-offers.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundAt } from '#e2e/support/screens.ts';
@@ -10,16 +9,11 @@ import { expectSoundAt } from '#e2e/support/screens.ts';
 const today = todayInIndia();
 const later = addDays(today, 20);
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
-
 test.use({ viewport: desktop, expectedErrors: [answered(409)] });
 
 test('a new reply-by date alone does not withdraw the letter', async ({ page, server }) => {
   const typing = newTyping();
-  await keepSession(page, server, session);
+  await asHr(page, server);
   await open(page, '/hce/create/candidate');
   await fillOffer(page, typing);
   const replyBy = page.getByLabel('Reply By', { exact: false });

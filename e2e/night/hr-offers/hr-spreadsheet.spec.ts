@@ -1,16 +1,11 @@
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { dialog, field, openUpload, status } from '#e2e/support/hr/sheet-dialog.ts';
 
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
 test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
+  await asHr(page, server);
 });
 
 test('a dropped file is checked, and one dropped outside the field does not replace the page', async ({ page }) => {
