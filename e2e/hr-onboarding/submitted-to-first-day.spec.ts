@@ -55,6 +55,11 @@ async function marksAndSendsBack(page: Page, { form }: Joined): Promise<void> {
   await expect(page.getByText('3 need correction')).toBeVisible();
   await button(page, 'Send back').click();
   const dialog = page.getByRole('dialog', { name: `Send the form back to ${form.fullName}?` });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Bank Details: Branch Name.*another branch\.$/,
+    /^Bank Details: IFSC Code.*swapped\.$/,
+    /^Passbook.*whole page\.$/,
+  ]);
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(alertOf(page, `The form was sent back to ${form.fullName}.`)).toBeVisible();
 }

@@ -34,20 +34,6 @@ test('a login with the temporary password leads to the reset and opens nothing e
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('the token is kept in the tab alone and is sent with each later call', async ({ page, server }) => {
-  const person = await newCandidate(server);
-  const asked = page.waitForRequest(`**${getOfferLetter.path}`);
-  await readsOffer(page, person);
-  const { tab, browser } = await kept(page);
-  expect((await asked).headers().authorization).toBe(`Bearer ${tab.candidateToken}`);
-  expect(JSON.stringify(browser)).not.toContain(tab.candidateToken);
-  expect(JSON.stringify({ tab, browser })).not.toContain(candidatePassword);
-  const claims: unknown = JSON.parse(
-    Buffer.from(tab.candidateToken?.split('.')[1] ?? '', 'base64url').toString('utf8'),
-  );
-  expect(claims).toHaveProperty('sub', person.candidateId);
-});
-
 test.describe('logout', () => {
   test('clears the tab and ends the session on the server', async ({ page, server }) => {
     const person = await newCandidate(server);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { nameDay } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -45,8 +45,11 @@ test('the next actions are buttons, and the others are in the menu', async ({ pa
   await page.keyboard.press('Escape');
   await expect(button(page, 'Record joining')).toBeFocused();
 
-  await json(reopenOnBoardDetails, { token, body: { candidateId, reason: 'The account was closed.' } });
-  await page.reload();
+  await button(page, 'Reopen').click();
+  const reopening = page.getByRole('dialog', { name: /^Reopen/ });
+  await reopening.getByLabel('Reason', { exact: true }).fill('The account was closed.');
+  await reopening.getByRole('button', { name: 'Reopen', exact: true }).click();
+  await expect(alertOf(page, `The form of ${person.form.fullName} is open for review again.`)).toBeVisible();
   await expect(button(page, 'Verify')).toBeVisible();
   await expect(button(page, 'Record joining')).toBeHidden();
 });

@@ -54,24 +54,6 @@ test('review keys move through the form, not while a note is typed, and can be s
 test.describe('a mark that fails to save', () => {
   test.use({ expectedErrors: [/status of (?:409|500)/] });
 
-  test('keeps its note and is sent again', async ({ page, server }) => {
-    const person = await newJoined(server);
-    await asHr(page, server);
-    await keepMarks(page);
-    await page.route(reviewCall, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
-    await opens(page, person);
-    await button(page, 'Needs correction: IFSC Code').click();
-    await button(page, 'Differs from document').click();
-    const bank = section(page, 'Bank Details');
-    await expect(bank.getByText('Not saved')).toBeVisible();
-    await expect(
-      alertOf(page, 'This mark could not be saved. Please check your connection and try again.'),
-    ).toBeVisible();
-    await bank.getByRole('button', { name: 'Try again' }).click();
-    await expect(bank.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(note(page, 'IFSC Code')).toHaveValue('This differs from what the document says. Please check it.');
-  });
-
   test('keeps its note over a newer submission', async ({ page, server }) => {
     const person = await newJoined(server);
     await asHr(page, server);

@@ -11,6 +11,7 @@ import {
 } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { returnsToJoining } from '#e2e/support/joining-actions.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
@@ -124,24 +125,16 @@ test('the decline page is accessible', async ({ page, server }) => {
   await candidateLogsIn(page, person.candidateId);
   await expect(page.getByRole('heading', { name: 'We Respect Your Decision' })).toBeVisible();
   await expectSoundScreen(page);
+  const support = page.getByRole('button', { name: 'Contact Support', exact: true });
+  await expect(support).toHaveAttribute('href', 'mailto:support@himalayafoods.example');
+  await page.getByRole('button', { name: 'Return Home', exact: true }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test.describe('by keyboard alone', () => {
-  /** Tabs on until this has the focus; the ring around it must be seen. */
-  async function tabTo(page: Page, name: string, role: 'button' | 'checkbox' | 'textbox' | 'link'): Promise<void> {
-    const target = page.getByRole(role, { name, exact: true });
-    for (let pressed = 0; pressed < 40; pressed += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-    const ring = await target.evaluate((element) => {
-      const styles = [element, element.closest('label'), element.parentElement].flatMap((shown) =>
-        shown === null ? [] : [getComputedStyle(shown)],
-      );
-      return styles.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
-    });
-    expect(ring, `a visible focus on ${name}`).toBe(true);
+  async function tabs(page: Page, role: 'button' | 'checkbox' | 'textbox', name: string): Promise<void> {
+    await tabTo(page, page.getByRole(role, { name, exact: true }));
+    await expectFocusVisible(page);
   }
 
   test('a candidate gets from the login to the acceptance', async ({ page, server }) => {
@@ -149,18 +142,18 @@ test.describe('by keyboard alone', () => {
     await page.setViewportSize(phone);
     await open(page, '/onboard/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await tabTo(page, 'Username', 'textbox');
+    await tabs(page, 'textbox', 'Username');
     await page.keyboard.type(person.candidateId);
-    await tabTo(page, 'Password', 'textbox');
+    await tabs(page, 'textbox', 'Password');
     await page.keyboard.type(candidatePassword);
     await page.keyboard.press('Enter');
     await expectLetter(page);
-    await tabTo(page, 'Important Instructions', 'button');
+    await tabs(page, 'button', 'Important Instructions');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/acceptance is final and binding/i)).toBeVisible();
-    await tabTo(page, "I confirm I've read and understood the offer letter", 'checkbox');
+    await tabs(page, 'checkbox', "I confirm I've read and understood the offer letter");
     await page.keyboard.press('Space');
-    await tabTo(page, 'Accept Offer', 'button');
+    await tabs(page, 'button', 'Accept Offer');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   });
@@ -168,13 +161,13 @@ test.describe('by keyboard alone', () => {
   test('a candidate rejects the offer and logs out', async ({ page, server }) => {
     const person = await newCandidate(server);
     await readsOffer(page, person);
-    await tabTo(page, 'Reject Offer', 'button');
+    await tabs(page, 'button', 'Reject Offer');
     await page.keyboard.press('Enter');
     await page.keyboard.type('The commute is too long');
-    await tabTo(page, 'Submit Rejection', 'button');
+    await tabs(page, 'button', 'Submit Rejection');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/onboard\/reject$/);
-    await tabTo(page, person.form.fullName, 'button');
+    await tabs(page, 'button', person.form.fullName);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -1,7 +1,6 @@
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { answerOnboarding } from '#e2e/support/hr/onboarding-answer.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,13 +23,5 @@ test('HR’s page of a candidate is accessible', async ({ page, server }) => {
   await page.getByRole('button', { name: 'View Profile Photo', exact: true }).click();
   const documents = page.getByRole('complementary', { name: 'Documents' });
   await expect(documents.getByRole('img', { name: 'Profile Photo' })).toBeVisible();
-  await expectSoundScreen(page);
-});
-
-test('the onboarding list is accessible', async ({ page, server }) => {
-  await answerOnboarding(page, 45);
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
   await expectSoundScreen(page);
 });

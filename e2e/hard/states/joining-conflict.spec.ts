@@ -1,28 +1,22 @@
 import type { Page } from '@playwright/test';
 import {
-  getCandidateEducationDetails,
   getCandidateExperienceDetails,
   getCandidateFamilyDetails,
-  saveCandidateEducationDetails,
   saveCandidateExperienceDetails,
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
 import { experienceForm, familyForm, personalForm, withoutFiles } from '#test/joining-requests.ts';
-import type { TestForm } from '#test/multipart.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts';
 import {
-  addsEducation,
   chooses,
-  educationOf,
   expectStep,
   expectTyped,
   father,
-  fillsEducation,
   goesOn,
   group,
   returnsToJoining,
@@ -133,36 +127,6 @@ test('experience: typed jobs and a chosen payslip stay', async ({ page, server }
   const after = await httpClient(server.url).json(getCandidateExperienceDetails, { token });
   expect(after.detailsResponses).toMatchObject([{ companyName: 'Konkan Foods', role: 'Cheese Maker' }]);
 });
-
-test('education: a typed grade and an added level stay', async ({ page, server }) => {
-  const person = await opensSaved(page, server, 'Education');
-  await types(await educationOf(page, 'UG'), { CGPA: '9.1' });
-  await addsEducation(page, 'PG');
-  await fillsEducation(page, 'PG');
-
-  const token = await candidateToken(server, person);
-  await savesEducationElsewhere(server, token, 'Pune Institute');
-  await reloads(page, `Failed to save education details: ${stale}`);
-
-  const ug = await educationOf(page, 'UG');
-  await expectTyped(ug, { CGPA: '9.1', 'College Name': 'Pune Institute' });
-  await expect(ug.getByLabel('CGPA', { exact: true })).toHaveAccessibleDescription(/Saved in the other window: /);
-  await expectTyped(group(page, 'Education 4'), { 'Education Level': 'PG', Degree: 'M.Tech' });
-  await expect(group(page, 'Education 4').getByRole('link', { name: /^View Marksheet/ })).toContainText('pg');
-});
-
-/** The other window saves the levels as they are, with another college. */
-async function savesEducationElsewhere(server: ServerProcess, token: string, collegeName: string): Promise<void> {
-  const entries = await httpClient(server.url).json(getCandidateEducationDetails, { token });
-  const form: TestForm = {};
-  for (const [index, { documents: _files, documentFileUrl: _url, ...entry }] of entries.entries()) {
-    for (const [name, value] of Object.entries(entry)) {
-      if (value !== null) form[`candidateEducationDetailsRequests[${index}].${name}`] = String(value);
-    }
-    if (entry.educationType === 'UG') form[`candidateEducationDetailsRequests[${index}].collegeName`] = collegeName;
-  }
-  await saves(server, token, saveCandidateEducationDetails, form);
-}
 
 test('personal: the fields that differ are marked, also after a reload of the page', async ({ page, server }) => {
   const person = await opensSaved(page, server, 'Personal');

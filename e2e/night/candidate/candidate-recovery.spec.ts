@@ -1,7 +1,5 @@
-import { resetPassword } from '#contract/candidate-auth.ts';
 import { asksForCode, entersCode, kept, setsPassword } from '#e2e/support/candidate-actions.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
 
 test('each new password changes the marker in the browser, which never holds a password', async ({ page, server }) => {
@@ -30,20 +28,4 @@ test('a candidate who never logged in can use the code instead of the temporary 
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   await candidateLogsIn(page, person.candidateId);
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
-});
-
-test('a new password that is too short or not confirmed is refused at its field', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await open(page, '/onboard/reset-password');
-  const password = page.getByLabel('New Password', { exact: true });
-  const confirmation = page.getByLabel('Confirm Password', { exact: true });
-  await setsPassword(page, 'abcde');
-  await expectFieldError(password, 'Password must be at least 6 characters');
-  await setsPassword(page, 'abcdef', 'abcdeg');
-  await expectFieldError(confirmation, 'Passwords do not match');
-  await expectNoFieldError(password, 'Password must be at least 6 characters');
-  await confirmation.fill('abcdef');
-  await expectNoFieldError(confirmation, 'Passwords do not match');
-  expect(calls).not.toContain(resetPassword.path);
 });

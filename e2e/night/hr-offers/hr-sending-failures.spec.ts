@@ -3,48 +3,14 @@ import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Route } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { removeServerData, startServerProcess } from '#test/server-process.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
-import { openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import { select } from '#e2e/support/hr/offer-list.ts';
-import { offersOf, send, sendCall } from '#e2e/support/hr/offer-sending.ts';
+import { offersOf, send } from '#e2e/support/hr/offer-sending.ts';
 import type { Person } from '#e2e/support/people.ts';
-
-let session: HrSession;
-test.beforeAll(async ({ server }) => {
-  session = await newHrSession(server);
-});
-test.beforeEach(async ({ page, server }) => {
-  await keepSession(page, server, session);
-});
-
-test.describe('a sending that fails', () => {
-  test('shows the reason and can be tried again', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const { word, people } = await offersOf(server, ['Unlucky One', 'Unlucky Two']);
-    await openOffers(page, word);
-    for (const [answer, message] of [
-      [(route: Route) => route.abort('connectionrefused'), 'Failed to send offer'],
-      [(route: Route) => route.fulfill(envelope(500, 'Broken')), 'Failed to send offer'],
-      [(route: Route) => route.fulfill(envelope(429, 'Too many requests at once.')), 'Too many requests at once.'],
-    ] as const) {
-      await page.route(sendCall, answer);
-      for (const { form } of people) await select(page, form.fullName).check();
-      await send(page).click();
-      await expect(alertOf(page, message)).toBeVisible();
-      await page.unroute(sendCall);
-      await page.keyboard.press('Escape');
-      await expect(rowsOf(page, word).filter({ hasText: 'Pending' })).toHaveCount(2);
-    }
-    for (const { form } of people) await select(page, form.fullName).check();
-    await send(page).click();
-    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
-  });
-});
 
 test('a permanently refused mail turns the offer to Open with the reason', async ({ page }) => {
   const refusing = new SMTPServer({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getDocumentFile } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
-import { mailsTo } from '#test/outbox.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
-import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
@@ -36,40 +35,6 @@ test.describe('an expired link to a document', () => {
     await button(page, 'View Profile Photo').click();
     await expect(pane(page).getByRole('img', { name: 'Profile Photo' })).toBeVisible();
   });
-});
-
-test('documents open over the page on a phone', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await page.setViewportSize(phone);
-  await asHr(page, server);
-  await opens(page, person);
-  await button(page, 'Bank Details').click();
-  await button(page, 'View Passbook').click();
-  const dialog = page.getByRole('dialog', { name: 'Documents' });
-  await dialog.getByRole('button', { name: 'Show Passbook' }).click();
-  await expect(dialog.getByRole('img', { name: 'Passbook' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(button(page, 'View Passbook')).toBeFocused();
-});
-
-test('HR sends a submitted form back with a reason', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await opens(page, person);
-  await button(page, 'Send back').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expectFieldError(dialog.getByLabel('Reason', { exact: true }), 'Please say what is to be corrected');
-  await dialog.getByLabel('Reason', { exact: true }).fill('The passbook is cut off.');
-  await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
-  await expect(page.getByText('Sent back', { exact: true })).toBeVisible();
-  await expect(button(page, 'Send back')).toHaveCount(0);
-  await expect(page.getByRole('blockquote')).toHaveText('The passbook is cut off.');
-  await expect
-    .poll(async () => (await mailsTo(server.outbox, person.form.email)).map((mail) => mail.text ?? '').join('\n'))
-    .toContain('> The passbook is cut off.');
 });
 
 test('the size of a file is shown as the candidate sees it', async ({ page, server }) => {

@@ -110,21 +110,6 @@ test.describe('the dashboard of stored offers', () => {
     }
   });
 
-  test('links each figure to its offers', async ({ page, server }) => {
-    await asHr(page, server);
-    const count = await listed(server);
-    for (const [figure, name] of links.filter(([any]) => count(any) > 0)) {
-      await open(page, '/hce/');
-      await linkTo(page, name(count(figure))).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
-      const total = page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: /^\d+( of \d+)?$/ });
-      await expect(total, figure).toHaveText(new RegExp(`^${count(figure)}( of \\d+)?$`));
-    }
-  });
-
   test('shows the form of a person who joins soon and leads to the waiting offers', async ({ page, server }) => {
     await asHr(page, server);
     await open(page, '/hce/');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';
+import { answerOnboarding } from '#e2e/support/hr/onboarding-answer.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });
@@ -56,20 +56,5 @@ test.describe('onboarding list', () => {
 
   test.describe('failing', () => {
     test.use({ expectedErrors: [/status of (?:500|409)/] });
-
-    test('shows a load error and loads the list by Retry', async ({ page, server }) => {
-      await page.route(listCall, (route) => route.fulfill({ status: 500, body: 'broken' }));
-      await asHr(page, server);
-      await open(page, '/hce/onboarding');
-      await expect(alertOf(page, 'Error: Failed to load')).toBeVisible();
-      await page.unroute(listCall);
-      await page.route(listCall, (route) => route.fulfill(envelope(409, 'The list is being moved')));
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(alertOf(page, 'Error: The list is being moved')).toBeVisible();
-      await page.unroute(listCall);
-      await answerOnboarding(page, 1);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(table(page)).toContainText('Candidate 1');
-    });
   });
 });

@@ -70,5 +70,6 @@ test('on a phone sections are folded, a document opens over them and the actions
   await dialog.getByRole('button', { name: 'Blurred' }).click();
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(button(page, 'View Passbook')).toBeFocused();
   await expect(button(page, 'Send back')).toBeInViewport();
 });

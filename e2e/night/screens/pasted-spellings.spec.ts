@@ -14,10 +14,26 @@ import {
   permanentAddress,
   types,
 } from '#e2e/support/joining-actions.ts';
-import { moneySpellings, spellingsOf } from './spellings.ts';
 import { left, mobileInvalid, paise, saved } from '#e2e/support/typed-fields.ts';
 
 test.use({ viewport: phone });
+
+/** Amounts as they are pasted (every spelling: domain/values/money.test.ts); null where the field refuses them. */
+const moneySpellings = [
+  ['12,50,000.00', 1_250_000],
+  ['₹12.5 lakh', 1_250_000],
+  ['1.2Cr.', 12_000_000],
+  ['1200000.50', null],
+] as const;
+
+/** The same for a mobile number (every spelling: domain/values/mobile-number.test.ts). */
+const spellingsOf = (number: string) =>
+  [
+    [`+91 (${number.slice(0, 5)}) ${number.slice(5)}`, number],
+    [`\u202A${number}\u202C`, number],
+    [`0091-${number}`, number],
+    [`+44 ${number}`, null],
+  ] as const;
 
 /** Pastes a text, copied from another field before. */
 async function pastes(target: Locator, text: string, source: Locator): Promise<void> {

@@ -51,7 +51,7 @@ test('the page has a title, a description, a preview picture and icons from its 
 });
 
 test('an unknown path shows the 404 page', async ({ page }) => {
-  for (const path of ['/nowhere', '/onboard/nowhere', '/onboard/login/further', '/onboard/offer/1']) {
+  for (const path of ['/nowhere', '/hce/nowhere', '/onboard/nowhere', '/onboard/login/further', '/onboard/offer/1']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible();
   }

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { hrLogin } from '#test/server-process.ts';
-import { expectWords, inTrouble, limited, noAnswer, tooMany, type Try } from '#e2e/support/failed-answers.ts';
-import { open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
+
+const tooMany = 'Too many attempts. Please try again in 5 minutes.';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -43,11 +44,15 @@ for (const { call, says, route, button, fill } of screens) {
     await keepSession(page, server, { token: `e30.${claims}.x` });
     await open(page, route);
     await fill(page);
-    const tries: Try[] = [
-      { name: 'no answer', answer: noAnswer, says },
-      { name: "a refusal in the server's words", answer: limited, says: tooMany },
-      { name: 'a server in trouble, whatever it says', answer: inTrouble, says },
-    ];
-    await expectWords(page, { tries, path: call.path, button });
+    for (const [answer, shown] of [
+      [(route: Route) => route.abort('connectionrefused'), says],
+      [(route: Route) => route.fulfill(envelope(429, tooMany)), tooMany],
+      // The product never shows the message of a 500.
+      [(route: Route) => route.fulfill(envelope(500, 'Something went wrong on our side.')), says],
+    ] as const) {
+      await page.route(`**${call.path}`, answer, { times: 1 });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(shown);
+    }
   });
 }

@@ -42,18 +42,6 @@ test('a queued login shows that it waits, and continues', async ({ page, server 
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('the page retries a login after the time in Retry-After', async ({ page, server }) => {
-  const { candidateId } = await newCandidate(server);
-  await page.route(`**${createToken.path}`, later(2), { times: 2 });
-  await candidateLogsIn(page, candidateId);
-  await expect(waits(page)).toHaveText(
-    'Many people are logging in right now. You will be logged in in a moment. No need to press again.',
-  );
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toHaveValue(candidateId);
-  await expect(page).toHaveURL(/#\/onboard\/offer$/);
-});
-
 test('a cancelled wait keeps the form', async ({ page, server }) => {
   const { candidateId } = await newCandidate(server);
   await page.route(`**${createToken.path}`, later(60), { times: 1 });

@@ -117,19 +117,6 @@ test('the letter of a row comes by its link', async ({ page, bare }) => {
   expect(lastOf(bare, 'GET /letters/7.pdf')?.bearer).toBe('Bearer opaque-hr-token');
 });
 
-test('the offer form says which of its data failed to load', async ({ page, bare }) => {
-  await logsIn(page);
-  bare.answer(hce('getAllDesignation'), { json: { status: 'FAILED', message: 'No list', responseObject: [] } });
-  await open(page, '/hce/create/candidate');
-  await expect(page.getByText('Failed to load dropdown data: No list', { exact: true })).toBeVisible();
-  bare.answer(hce('getCandidateOfferLetterDetails'), { json: { status: 'FAILED', message: 'Nobody' } });
-  await open(page, '/hce/edit-candidate/7');
-  await expect(page.getByText('Failed to load candidate data: Nobody', { exact: true })).toBeVisible();
-  bare.answer(hce('getCandidateOfferLetterDetails'), 'noAnswer');
-  await open(page, '/hce/edit-candidate/8');
-  await expect(page.getByText('Unable to fetch details try again', { exact: true })).toBeVisible();
-});
-
 for (const unnamed of ['notFound', 'noAnswer'] as const) {
   test(`a workbook is uploaded without a preview when an added call ends with ${unnamed}`, async ({ page, bare }) => {
     bare.unnamed = unnamed;
@@ -199,6 +186,9 @@ test('lists that fail to load say so', async ({ page, bare }) => {
   bare.answer(hce('getAllCandidates'), { json: { code: 403, message: 'Not yours' } });
   await open(page, '/hce/onboarding');
   await expect(page.getByText('Error: Not yours', { exact: true })).toBeVisible();
+  bare.answer(hce('getAllCandidates'), { json: { code: 500, message: '' } });
+  await button(page, 'Retry').click();
+  await expect(page.getByText('Error: Failed to load', { exact: true })).toBeVisible();
 });
 
 test('HR resets a forgotten password with opaque tokens', async ({ page, bare }) => {

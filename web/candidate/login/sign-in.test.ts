@@ -86,6 +86,7 @@ describe('what a failed login says', () => {
     ['no token, with a message', envelope(null, 'Account locked'), undefined, 'Account locked'],
     ['no token and no message', envelope({ token: '' }, ''), undefined, 'Invalid username or password'],
     ['a refusal', answered(401, 'Invalid username or password'), undefined, 'Invalid username or password'],
+    ['a refusal without words', answered(401, ''), undefined, 'Invalid username or password'],
     [
       'too many tries',
       answered(429, 'Too many attempts. Please try again in 5 minutes.'),

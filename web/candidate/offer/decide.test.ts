@@ -54,6 +54,7 @@ describe('the message of a failed decision', () => {
     ['accept, not OK, with a message', accept, envelope(null, 'Not today', 'FAILED'), 'Not today'],
     ['accept, not OK, without one', accept, envelope(null, '', 'FAILED'), 'Unable to Proceed try again.'],
     ['accept, refused', accept, answered(422, 'Not today'), 'Not today'],
+    ['accept, refused without words', accept, answered(400, ''), 'Unable to Proceed try again.'],
     ['accept, no answer', accept, noAnswer, 'Failed to accept offer. Please try again.'],
     ['accept, a broken server', accept, broken, 'Failed to accept offer. Please try again.'],
     ['reject, no answer', reject, noAnswer, 'Failed to submit rejection. Please try again.'],
