@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { kindsFor } from '#test/authorization/matrix.ts';
 import { requestOf } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
-import { createWorld, type World } from '#test/authorization/world.ts';
+import { createWorld } from '#test/authorization/world.ts';
 
 /**
  * Requests that a foreign page can make a browser send. The product has no cookie; these tests ensure that it needs no
  * other protection.
  */
-let w: World;
+const w = await createWorld();
 const tokens: Partial<Record<SessionKind, string>> = {};
-beforeAll(async () => {
-  w = await createWorld();
-  for (const kind of ['candidate', 'candidatePending', 'candidateReset', 'hr', 'hrReset'] as const) {
-    const subject = kind.startsWith('hr') ? w.hrUser.hrUserId : w.one.named.candidateId;
-    tokens[kind] = (await begin(w.t, kind, subject)).token;
-  }
-});
-afterAll(() => w.close());
+for (const kind of ['candidate', 'candidatePending', 'candidateReset', 'hr', 'hrReset'] as const) {
+  const subject = kind.startsWith('hr') ? w.hrUser.hrUserId : w.one.named.candidateId;
+  tokens[kind] = (await begin(w.t, kind, subject)).token;
+}
 
 const evil = 'https://evil.example';
 const every = allCalls.map((call) => [`${call.method} ${call.path}`, call] as const);

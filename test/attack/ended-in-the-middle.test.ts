@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { logout } from '#contract/candidate-auth.ts';
 import { hrLogout, hrMe } from '#contract/hr-auth.ts';
@@ -21,9 +21,9 @@ import {
   testFile,
 } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 /**
  * Ends a session in every possible way during a write. The write waits for a lock or for the rest of its upload; it
@@ -33,19 +33,12 @@ const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const rowsOfImport = 3000;
 const offersOfSending = 1000;
 
-let t: TestApp;
-let rows: TypedRow[];
-let workbook: Buffer;
-let toSend: string[];
-beforeAll(async () => {
-  t = await startTestApp();
-  rows = await typedRows(t, rowsOfImport);
-  workbook = workbookOf(rows);
-  const sendable = workbookOf(await typedRows(t, offersOfSending));
-  const answer = await sendWorkbook(t, uploadExcel, await signInHr(t), sendable);
-  toSend = (answer.envelope.responseObject as { candidateIds: string[] }).candidateIds;
-}, 120_000);
-afterAll(() => t.close());
+const t = await openTestApp();
+const rows = await typedRows(t, rowsOfImport);
+const workbook = workbookOf(rows);
+const sendable = workbookOf(await typedRows(t, offersOfSending));
+const imported = await sendWorkbook(t, uploadExcel, await signInHr(t), sendable);
+const toSend = (imported.envelope.responseObject as { candidateIds: string[] }).candidateIds;
 
 type Person = { token: string; user: TestHrUser | null; candidateId: string | null };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -42,11 +42,7 @@ import { storedFiles } from '#test/joining-requests.ts';
  * Every call of the contract that checks a session, made while that session ends after the check: at the moment in
  * which the call begins its transaction. It may have waited long by then: for an upload, a lane, a letter, a lock.
  */
-let w: World;
-beforeAll(async () => {
-  w = await createWorld();
-});
-afterAll(() => w.close());
+const w = await createWorld();
 
 type Case = { call: Call; subject: string; kind: SessionKind; sent: Sent };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { createToken, sendOtp } from '#contract/candidate-auth.ts';
 import { getCandidatePersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
@@ -9,15 +9,11 @@ import { getAllCandidates, getCandidateById } from '#contract/onboarding.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/process/log.ts';
 import { requestOf } from '#test/authorization/requests.ts';
-import { createWorld, type World } from '#test/authorization/world.ts';
+import { createWorld } from '#test/authorization/world.ts';
 import { acceptedCandidate, personalForm, testFile } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await createWorld();
-});
-afterAll(() => w.close());
+const w = await createWorld();
 
 const metacharacters = [
   '%',

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { getCandidatePersonalDetails, getDocumentFile, type PersonalDetails } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /**
  * A candidate who can also write to the database or the bucket, but does not have SECRET_KEY, copies another person's
  * encrypted values to where they would be decrypted for the attacker.
  */
-let t: TestApp;
-let hrToken: string;
-type Joined = Awaited<ReturnType<typeof joiner>>;
-let thief: Joined;
-let victim: Joined;
-beforeAll(async () => {
-  t = await startTestApp();
-  hrToken = await signInHr(t);
-  thief = await joiner(t, { hrToken, submitted: false });
-  victim = await joiner(t, { hrToken, submitted: false });
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const hrToken = await signInHr(t);
+const thief = await joiner(t, { hrToken, submitted: false });
+const victim = await joiner(t, { hrToken, submitted: false });
+type Joined = typeof thief;
 
 const personalOf = ({ offer }: Joined) =>
   t.db

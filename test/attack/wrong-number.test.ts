@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { renewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { createHrUser, createOffer, signInCandidate, tokenOf, type TestOffer } from '#test/factories.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { whileAuditIsHeld } from './held-audit.ts';
 
 /**
  * HR typed a wrong mobile number, and its owner knows the candidate's id, which is easily guessed: a code by SMS is all that
  * a password takes. What they got that way must end when HR puts the number right.
  */
-let t: TestApp;
+const t = await openTestApp();
 let offer: TestOffer;
 let people = 0;
-beforeAll(async () => {
-  t = await startTestApp();
-});
 beforeEach(async () => {
   offer = await createOffer(t, { status: 'Offer Sent' });
 });
-afterAll(() => t.close());
 
 const twice = (password: string) => ({ password, confirmPassword: password });
 

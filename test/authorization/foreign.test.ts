@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
@@ -18,13 +18,9 @@ import { foreignAnswer } from './foreign.ts';
 import { kindsFor } from './matrix.ts';
 import { requestOf, type Named, type Sent } from './requests.ts';
 import { begin } from './tokens.ts';
-import { createWorld, linkIn, served, signIn, type World } from './world.ts';
+import { createWorld, linkIn, served, signIn } from './world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await createWorld();
-});
-afterAll(() => w.close());
+const w = await createWorld();
 
 /** Unknown ids. */
 const unknown = (named: Named): Named => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { resetPassword } from '#contract/candidate-auth.ts';
@@ -17,7 +17,7 @@ import { holderNames, isOpen, kindOf, kindsFor, otherRoutes, serves, type Holder
 import { authorizationPage } from './page.ts';
 import { requestOf, type Named } from './requests.ts';
 import { begin, expiredTokens, forgedTokens, otherAudienceTokens, revokedTokens, type TokensByKind } from './tokens.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 /** The withheld permissions of HR users. */
 const withheld = vi.hoisted(() => new Set<string>());
@@ -29,7 +29,7 @@ vi.mock('#domain/permissions.ts', async (original) => {
 });
 afterEach(() => withheld.clear());
 
-let w: World;
+const w = await createWorld();
 /** Valid sessions of each kind, with what their owner names. */
 const sessions = {} as Record<SessionKind, NewSession>;
 const tokens = {} as Record<SessionKind, string>;
@@ -40,7 +40,6 @@ let revoked: TokensByKind;
 const subjectOf = (kind: SessionKind): string => sessions[kind].subject;
 
 beforeAll(async () => {
-  w = await createWorld();
   const { t, one, hrUser } = w;
   const start = async (kind: SessionKind, subject: string, owner: Named) => {
     const { session, token } = await begin(t, kind, subject);
@@ -59,7 +58,6 @@ beforeAll(async () => {
   expired = await expiredTokens(t, subjectOf);
   revoked = await revokedTokens(t, tokens.hr);
 });
-afterAll(() => w.close());
 
 /** A message that HR may take off the list. */
 async function failedMessage(): Promise<string> {

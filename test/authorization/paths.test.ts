@@ -2,22 +2,15 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
-let w: World;
-let port: number;
+const w = await createWorld();
+await w.t.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = w.t.app.server.address() as AddressInfo;
 const agent = new Agent({ keepAlive: true });
-beforeAll(async () => {
-  w = await createWorld();
-  await w.t.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = w.t.app.server.address() as AddressInfo);
-});
-afterAll(async () => {
-  agent.destroy();
-  await w.close();
-});
+afterAll(() => agent.destroy());
 
 /** Sends exactly this method and path over a real connection. */
 async function ask(method: string, path: string, token?: string, more: Record<string, string> = {}) {

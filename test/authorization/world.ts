@@ -11,7 +11,7 @@ import {
 import { createHrUser, createOffer, signInHr, temporaryPasswordOf, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { startTestApp, type CallOptions, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type CallOptions, type TestApp } from '#test/test-app.ts';
 import type { Call } from '#contract/call.ts';
 import type { Named } from './requests.ts';
 
@@ -30,12 +30,11 @@ export type World = {
   other: Person;
   /** A candidate with only the mail of the first password. */
   invited(): Promise<Named>;
-  close(): Promise<void>;
 };
 
-/** Two candidates with everything of their own, and HR. */
+/** Two candidates with everything of their own, and HR; the app is closed after the last test of the file. */
 export async function createWorld(): Promise<World> {
-  const t = await startTestApp();
+  const t = await openTestApp();
   const hrUser = await createHrUser(t);
   const hrToken = await signInHr(t, hrUser);
   const spare = async () => createOffer(t, { hrToken });
@@ -70,7 +69,7 @@ export async function createWorld(): Promise<World> {
     const { candidateId, candidateOfferId } = offer;
     return { ...one.named, candidateId, candidateOfferId, password: temporaryPasswordOf(t, offer) };
   };
-  return { t, hrUser, hrToken, one, other, invited, close: () => t.close() };
+  return { t, hrUser, hrToken, one, other, invited };
 }
 
 /** A sending in the background of one offer, which was skipped. */

@@ -1,35 +1,22 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
-import { httpClient, type HttpClient } from '#test/http-client.ts';
-import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { openDataDir } from '#test/data-dir.ts';
+import { httpClient } from '#test/http-client.ts';
+import { startServerProcess } from '#test/server-process.ts';
 
 const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url));
 
-let dataDir: string;
-let server: ServerProcess;
-let client: HttpClient;
-let token: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-demo-'));
-  server = await startServerProcess(dataDir, {}, { script });
-  await vi.waitUntil(() => server.said().join('\n').includes('never sent'), 240_000);
-  client = httpClient(server.url);
-  ({ token } = await client.json(hrCreateToken, { body: { userName: 'hr.demo', password: 'demo-password' } }));
-}, 300_000);
-
-afterAll(async () => {
-  await server.stop();
-  await removeServerData(dataDir);
-});
+const server = await startServerProcess(await openDataDir(), {}, { script });
+afterAll(() => server.stop());
+await vi.waitUntil(() => server.said().join('\n').includes('never sent'), 240_000);
+const client = httpClient(server.url);
+const login = { userName: 'hr.demo', password: 'demo-password' };
+const { token } = await client.json(hrCreateToken, { body: login });
 
 it('shows one time for each event of an offer: in the list, the versions, the mail and the history', async () => {
   const { content } = await client.json(getAllOfferLetters, { token, query: { page: 0, size: 100 } });

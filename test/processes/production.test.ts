@@ -1,36 +1,25 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { freePort } from '#test/free-port.ts';
 import { httpClient } from '#test/http-client.ts';
-import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { hrLogin, startServerProcess } from '#test/server-process.ts';
 
 /** The program as it is run for good: no other test starts it with NODE_ENV=production. */
-let dataDir: string;
-let server: ServerProcess;
-let address: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-production-'));
-  const port = await freePort();
-  // It names itself by PUBLIC_URL, where nginx would be.
-  address = `http://127.0.0.1:${port}`;
-  server = await startServerProcess(dataDir, {
-    PORT: String(port),
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'on',
-    SECRET_KEY: 'a secret key of more than 32 characters',
-    PUBLIC_URL: 'https://offers.himalaya.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'HR <hr@mail.example>',
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9',
-  });
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await removeServerData(dataDir);
+const port = await freePort();
+// It names itself by PUBLIC_URL, where nginx would be.
+const address = `http://127.0.0.1:${port}`;
+const server = await startServerProcess(await openDataDir(), {
+  PORT: String(port),
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  SECRET_KEY: 'a secret key of more than 32 characters',
+  PUBLIC_URL: 'https://offers.himalaya.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'HR <hr@mail.example>',
+  SMS_GATEWAY_URL: 'http://127.0.0.1:9',
 });
+afterAll(() => server.stop());
 
 it('serves, and HR can log in', async () => {
   expect((await fetch(`${address}/readyz`)).status).toBe(200);

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '#server/db/database.ts';
-import { ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
+import { openDataDir } from '#test/data-dir.ts';
+import { ownDatabase, startServerProcess } from '#test/server-process.ts';
 import { refusalOf, runRefused } from './refusal.ts';
 
 const programs = ['server/main.ts', 'scripts/db-migrate.ts', 'scripts/hr-create.ts', 'scripts/backup.ts'] as const;
 
-let dataDir: string;
-beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-database-'));
-});
-afterAll(() => removeServerData(dataDir));
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
 
 const argumentsOf = (program: (typeof programs)[number]) => {
   if (program === 'scripts/hr-create.ts') return ['--username', 'anita'];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { described, faultsOf } from './expect-answer.ts';
 import { mutate } from './mutate.ts';
 import { pick, type Random } from './random.ts';
 import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
-import { createStage, roles, rolesFor, type Stage } from './stage.ts';
+import { createStage, roles, rolesFor } from './stage.ts';
 
 /** Paths outside the contract. */
 const otherCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/assets/x.js', '/no/such/path'].map(
@@ -16,11 +16,7 @@ const otherCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/asset
 /** A request without an answer fails; far above what any answer takes. */
 const answersWithinMs = 60_000;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await createStage();
-}, 300_000);
-afterAll(() => stage.world.close());
+const stage = await createStage();
 
 /** Sends one random request and answers what is wrong; what a served one used up is created again. */
 async function attempt(g: Random, call: Call): Promise<string[]> {

@@ -1,34 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, describe, expect, inject, it, test } from 'vitest';
 // With its texts, whose codes faultsOfEnvelope looks up.
 import { createToken } from '#contract/candidate-auth.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
-import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { openDataDir } from '#test/data-dir.ts';
+import { startServerProcess } from '#test/server-process.ts';
 import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { faultsOfEnvelope } from './expect-answer.ts';
 import { answersIn, exchange, type RawAnswer } from './raw-http.ts';
 
-let database: OpenDatabase;
-let dataDir: string;
-let server: ServerProcess;
-let port: number;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-raw-'));
-  server = await startServerProcess(dataDir, {
-    DATABASE_URL: database.connectionString,
-    SECRET_KEY: testSecretKey,
-    TRUST_PROXY: '127.0.0.1',
-  });
-  port = Number(new URL(server.url).port);
-}, 300_000);
+const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+const server = await startServerProcess(await openDataDir(), {
+  DATABASE_URL: database.connectionString,
+  SECRET_KEY: testSecretKey,
+  TRUST_PROXY: '127.0.0.1',
+});
+const port = Number(new URL(server.url).port);
 afterAll(async () => {
   await server.stop();
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const login = JSON.stringify({ userName: 'nobody' });

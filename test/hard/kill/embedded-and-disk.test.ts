@@ -1,17 +1,12 @@
-import { readFile, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeServerData } from '#test/server-process.ts';
+import { describe, expect, it } from 'vitest';
+import { openDataDir } from '#test/data-dir.ts';
 import { killAgainAndAgain, kills, roundsTimeoutMs } from './rounds.ts';
 
-describe('a server with its own database and documents in a folder, killed with -9 at work', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'aarambh-kill-'));
-  });
-  afterAll(() => removeServerData(dataDir));
+const dataDir = await openDataDir();
 
+describe('a server with its own database and documents in a folder, killed with -9 at work', () => {
   /** The process that watches over the embedded database starts it again, or the next start does. */
   const killDatabase = async () => {
     const place = await clusterOf(dataDir);

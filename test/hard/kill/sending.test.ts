@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import {
@@ -11,19 +8,16 @@ import {
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
 import { uploadExcel } from '#contract/offer-sheet.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
-import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { hrLogin, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { madeOffers, madeRow } from '#test/workbooks/workbooks.ts';
 
 const offers = 1000;
 /** The server is killed when it has sent this many. */
 const killedAt = [1, 300];
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-sending-'));
-});
-afterAll(() => removeServerData(dataDir));
+const dataDir = await openDataDir();
 
 /** Choices of a new database. */
 const choices = {

@@ -1,28 +1,17 @@
 import { once } from 'node:events';
-import { readFile, mkdtemp } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { mailsTo } from '#test/outbox.ts';
-import {
-  hrLogin,
-  removeServerData,
-  spawnServer,
-  startServerProcess,
-  type ServerProcess,
-} from '#test/server-process.ts';
+import { hrLogin, spawnServer, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-workers-'));
-});
-afterAll(() => removeServerData(dataDir));
+const dataDir = await openDataDir();
 
 /** The processes of node that this server started: its workers, not the database. */
 async function workersOf({ child }: Pick<ServerProcess, 'child'>): Promise<number[]> {

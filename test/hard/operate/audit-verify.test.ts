@@ -1,22 +1,18 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { runProgram } from '#test/run-program.ts';
-import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
+import { hrLogin, ownDatabase, startServerProcess } from '#test/server-process.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-audit-'));
-});
-afterAll(() => removeServerData(dataDir));
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
 
 const run = async (...args: string[]) =>
   runProgram('scripts/audit-verify.ts', { DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) }, { args });

@@ -1,25 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hrMe } from '#contract/hr-auth.ts';
-import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { openDataDir } from '#test/data-dir.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
 import { runProgram } from '#test/run-program.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 
-let t: TestApp;
-let dataDir: string;
-let user: TestHrUser;
-beforeAll(async () => {
-  t = await startTestApp();
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-end-access-'));
-  user = await createHrUser(t, { userName: 'anil.rao' });
-});
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const t = await openTestApp();
+const dataDir = await openDataDir();
+const user = await createHrUser(t, { userName: 'anil.rao' });
 
 /** A bucket that does not answer: ending a user's access waits for no document. */
 const awayBucket = {

@@ -1,25 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { sendCall } from '#test/http-client.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { runProgram } from '#test/run-program.ts';
 import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 
-let t: TestApp;
-let dataDir: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-hr-create-'));
-});
-afterAll(async () => {
-  await t.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const t = await openTestApp();
+const dataDir = await openDataDir();
 
 /** `npm run hr:create -- …` with the password on standard input, or in HR_PASSWORD. */
 function run(args: string[], { input = '', ...given }: Record<string, string> = {}) {

@@ -1,30 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { runProgram } from '#test/run-program.ts';
-import {
-  hrLogin,
-  ownDatabase,
-  removeServerData,
-  startServerProcess,
-  type ServerProcess,
-} from '#test/server-process.ts';
+import { hrLogin, ownDatabase, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 const newKey = 'the key that comes next, forty-two characters';
-let dataDir: string;
-let url: string;
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
+const url = (await ownDatabase(dataDir)).DATABASE_URL ?? '';
 let candidateId: string;
 let firstKey: string;
 let whileServing: Awaited<ReturnType<typeof rotate>>;
@@ -32,9 +27,6 @@ let whileServing: Awaited<ReturnType<typeof rotate>>;
 const keptKey = () => readFile(join(dataDir, 'secret-key'), 'utf8');
 
 beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-rotate-'));
-  url = (await ownDatabase(dataDir)).DATABASE_URL ?? '';
   const server = await startServerProcess(dataDir);
   candidateId = (await acceptedCandidates(server, 1))[0] ?? '';
   const client = httpClient(server.url);
@@ -44,7 +36,6 @@ beforeAll(async () => {
   whileServing = await rotate(newKey);
   await server.stop();
 });
-afterAll(() => removeServerData(dataDir));
 
 const script = 'scripts/keys-rotate.ts';
 const settings = (NEW_SECRET_KEY?: string) => ({

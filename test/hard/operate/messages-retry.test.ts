@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
-import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { deriveKeys, encrypt, type Keys } from '#server/sealing/keys.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { deriveKeys, encrypt } from '#server/sealing/keys.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { runProgram } from '#test/run-program.ts';
-import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { ownDatabase, startServerProcess } from '#test/server-process.ts';
 
-let dataDir: string;
-let server: ServerProcess;
-let database: OpenDatabase;
-let keys: Keys;
-
-beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-retry-command-'));
-  server = await startServerProcess(dataDir);
-  const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
-  database = createDatabase({ connectionString, poolSize: 2 });
-  keys = deriveKeys((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
-}, 60_000);
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
+const server = await startServerProcess(dataDir);
+const { DATABASE_URL: connectionString = '' } = await ownDatabase(dataDir);
+const database = createDatabase({ connectionString, poolSize: 2 });
+const keys = deriveKeys((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
 afterAll(async () => {
   await database.close();
   await server.stop();
-  await removeServerData(dataDir);
 });
 
 /** A message that failed for good, as the server would leave it. */

@@ -1,28 +1,19 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient, sendCall } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { runProgram } from '#test/run-program.ts';
-import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { ownDatabase, startServerProcess } from '#test/server-process.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 
-let dataDir: string;
-let server: ServerProcess;
-
-beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-seal-rotate-'));
-  server = await startServerProcess(dataDir);
-});
-afterAll(async () => {
-  await server.stop();
-  await removeServerData(dataDir);
-});
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
+const server = await startServerProcess(dataDir);
+afterAll(() => server.stop());
 
 /** Runs the command next to the server, with its settings and these. */
 const rotate = async (args: string[] = [], more: Record<string, string> = {}) =>

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { freePort } from '#test/free-port.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm, testFile } from '#test/joining-requests.ts';
@@ -13,21 +12,16 @@ import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { refusalOf, runRefused } from '#test/hard/bad-conditions/refusal.ts';
 
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
 let s3: S3Server;
-let dataDir: string;
 beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-bucket-'));
   s3 = await startS3Server();
   const client = new S3Client({ ...connection(), forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: 'documents' }));
   client.destroy();
 }, 60_000);
-afterAll(async () => {
-  await s3.remove();
-  await removeServerData(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => s3.remove());
 
 const connection = () => ({ endpoint: s3.endpoint, region: 'us-east-1', credentials: s3.credentials });
 const bucket = (change: Record<string, string> = {}): Record<string, string> => ({

@@ -1,14 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient, sendCall } from '#test/http-client.ts';
 import { bankForm } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { hashesOf, saveLiveStep, servedHashes } from '#test/live-steps.ts';
 import { otpIn, waitForSms } from '#test/outbox.ts';
-import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** The first of the accepted candidates'. */
 const mobileNumber = '9200000000';
@@ -21,13 +20,13 @@ const clockApart = (hours: number) => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 };
 
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
+
 describe('two machines whose clocks are hours apart', { timeout: 120_000 }, () => {
-  let dataDir: string;
   let machines: ServerProcess[];
   let candidateId: string;
   beforeAll(async () => {
-    vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-    dataDir = await mkdtemp(join(tmpdir(), 'aarambh-clocks-'));
     machines = [
       await startServerProcess(dataDir, { ...clockApart(-5), RATE_LIMITS: 'on' }),
       await startServerProcess(dataDir, { ...clockApart(7), RATE_LIMITS: 'on' }),
@@ -36,7 +35,6 @@ describe('two machines whose clocks are hours apart', { timeout: 120_000 }, () =
   }, 90_000);
   afterAll(async () => {
     for (const machine of machines) await machine.kill();
-    await removeServerData(dataDir);
   });
 
   const eachWay = () =>

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDataDir } from '#test/data-dir.ts';
 import { startPostgresServer, type PostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
@@ -23,7 +21,7 @@ let postgres: PostgresServer;
 let s3: S3Server;
 let database: StoreProxy;
 let bucket: StoreProxy;
-let dataDir: string;
+const dataDir = await openDataDir();
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -32,7 +30,6 @@ beforeAll(async () => {
   await onServer(postgres.url, 'create database aarambh_silence');
   const url = new URL(databaseUrl(postgres.url, 'aarambh_silence'));
   url.port = String(database.port);
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-silence-'));
   server = await startServerProcess(dataDir, {
     DATABASE_URL: url.href,
     SECRET_KEY: testSecretKey,
@@ -48,7 +45,6 @@ afterAll(async () => {
   await bucket?.close();
   await s3?.remove();
   await postgres?.remove();
-  await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
 /** A fault that was over at `to`, and how long after that each kind of work was done again for the first time. */

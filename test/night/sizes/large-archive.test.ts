@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
+import { openDataDir } from '#test/data-dir.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aarambh-zip-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openDataDir();
 
 /** Opens the archive as another program does: how many files, all checksums, and the last file's name and SHA-256. */
 const readByPython = `

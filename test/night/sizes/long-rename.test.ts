@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addLookups, type LookupEntry, saveLookup } from '#contract/lookups.ts';
 import { callTimeouts } from '#server/process/timeouts.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 /** Once both have waited for longer than other calls have for an answer. */
 const longWaits = async () => {

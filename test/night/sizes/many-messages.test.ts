@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getUndeliveredMessages } from '#contract/messages.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-});
-afterAll(() => t.close());
+const t = await openTestApp();
+const token = await signInHr(t);
 
 const page = async (number = 1) => {
   const answer = await t.call(getUndeliveredMessages, { token, query: { page: number } });

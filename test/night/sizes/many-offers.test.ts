@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
@@ -7,22 +7,16 @@ import { jobHandlers } from '#server/job-registry.ts';
 import { portionRows } from '#server/offers/sending/many/send-portion.ts';
 import { signInHr } from '#test/factories.ts';
 import { slowness, watchWork } from '#test/loop-turns.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 
 /** The processor time that nothing may keep the event loop for, on the reference machine. */
 const holdMs = 50;
 
-let t: TestApp;
-let token: string;
-let workbook: Buffer;
+const t = await openTestApp();
+const token = await signInHr(t);
+const workbook = workbookOf(await typedRows(t, limits.sheetRowsMax));
 let candidateIds: string[];
-beforeAll(async () => {
-  t = await startTestApp();
-  token = await signInHr(t);
-  workbook = workbookOf(await typedRows(t, limits.sheetRowsMax));
-}, 120_000);
-afterAll(() => t.close());
 
 /** Does the work and expects that no turn of the event loop was longer than this on the reference machine. */
 async function withoutHolds<T>(name: string, work: () => Promise<T>): Promise<T> {

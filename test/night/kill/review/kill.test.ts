@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { getFirstDay } from '#contract/hr/first-day.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
+import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
-import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { ownDatabase, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { kills as killsAsked, roundsTimeoutMs } from '#test/hard/kill/rounds.ts';
 import { startLanes } from '#test/hard/kill/lanes.ts';
 import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
@@ -17,13 +15,12 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { moveOn, recordOrTakeBack } from './reviewing.ts';
 import { newColleague, prepare, type Prepared } from './prepare.ts';
 
-let dataDir: string;
+vi.stubEnv('DATABASE_URL', inject('databaseServer'));
+const dataDir = await openDataDir();
 let pool: pg.Pool;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', inject('databaseServer'));
-  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-kill-review-'));
   pool = new pg.Pool({ connectionString: (await ownDatabase(dataDir)).DATABASE_URL, max: 2 });
   receiver = await startReceiver();
   // So long an event is on its way, for a kill to come in between.
@@ -32,8 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   receiver.close();
   await pool.end();
-  await removeServerData(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const start = () => startServerProcess(dataDir, { WEBHOOK_PRIVATE: 'on' });
