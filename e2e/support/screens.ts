@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 import { desktop, expect, phone } from './fixtures.ts';
 
@@ -66,4 +66,13 @@ async function expectAccessible(page: Page, where: string, rules: axe.RunOptions
   }, rules);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, where).toEqual([]);
+}
+
+/**
+ * A question that Back has opened is visible before the browser is back at the page that it is about. A Back in between
+ * keeps it open; the Back that closes it needs the question's own entry in the history.
+ */
+export async function expectAsked(page: Page, question: Locator): Promise<void> {
+  await expect(question).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1);
 }

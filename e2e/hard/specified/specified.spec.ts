@@ -24,10 +24,7 @@ import {
   types,
 } from '#e2e/support/joining-actions.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
-import { test } from '#e2e/support/specified/specified-client.ts';
-import type { SpecifiedServer } from '#e2e/support/specified/specified-server.ts';
-
-const lastOf = (bare: SpecifiedServer, call: string) => bare.asked.findLast((asked) => asked.call === call);
+import { hce, hrLogsInToBare, lastOf, test } from '#e2e/support/specified/specified-client.ts';
 
 async function fillsForm(page: Page): Promise<void> {
   await expectStep(page, 'Personal');
@@ -95,19 +92,10 @@ test('a candidate gets from the login to the submitted form on a server with the
   expect(calls.filter(({ bearer }) => bearer === null).map(({ call }) => call)).toEqual([]);
 });
 
-const hce = (name: string, method = 'GET') => `${method} /hce-service/hce/${name}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function logsIn(page: Page): Promise<void> {
-  await open(page, '/hce/login');
-  await page.getByLabel('Username').fill('hr.test');
-  await page.getByLabel('Password', { exact: true }).fill('secret-word');
-  await button(page, 'Login').click();
-  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
-}
-
 test('HR creates and edits an offer on a server with the specified calls alone', async ({ page, bare }) => {
-  await logsIn(page);
+  await hrLogsInToBare(page);
   await open(page, '/hce/create/candidate');
   await fillOffer(page, newTyping());
   await button(page, 'Create Offer').click();

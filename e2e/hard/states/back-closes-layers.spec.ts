@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -7,17 +7,9 @@ import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { chooses, entersJoining, expectStep, personal, types } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
+import { expectAsked } from '#e2e/support/screens.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-/**
- * A question that Back has opened is visible before the browser is back at the page that it is about. A Back in between
- * keeps it open; the Back that closes it needs the question's own entry in the history.
- */
-async function expectAsked(page: Page, question: Locator): Promise<void> {
-  await expect(question).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1);
-}
-
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('for the candidate on a phone', () => {

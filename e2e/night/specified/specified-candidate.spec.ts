@@ -4,10 +4,7 @@ import { expect, open } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { expectStep } from '#e2e/support/joining-actions.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
-import { test } from '#e2e/support/specified/specified-client.ts';
-import type { SpecifiedServer } from '#e2e/support/specified/specified-server.ts';
-
-const lastOf = (bare: SpecifiedServer, call: string) => bare.asked.findLast((asked) => asked.call === call);
+import { lastOf, test } from '#e2e/support/specified/specified-client.ts';
 
 async function setsPassword(page: Page): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill('mango-tree');

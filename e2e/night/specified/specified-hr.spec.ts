@@ -6,23 +6,12 @@ import { select } from '#e2e/support/hr/offer-list.ts';
 import { sheetFile } from '#e2e/support/hr/offer-sheets.ts';
 import { dialog, field, inDialog, uploadButton } from '#e2e/support/hr/sheet-dialog.ts';
 import { allOffers, offerCount, onboarded } from '#e2e/support/specified/specified-answers.ts';
-import { test } from '#e2e/support/specified/specified-client.ts';
-import type { SpecifiedServer } from '#e2e/support/specified/specified-server.ts';
+import { hce, hrLogsInToBare, lastOf, test } from '#e2e/support/specified/specified-client.ts';
 
-const hce = (name: string, method = 'GET') => `${method} /hce-service/hce/${name}`;
-const lastOf = (bare: SpecifiedServer, call: string) => bare.asked.findLast((asked) => asked.call === call);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function logsIn(page: Page): Promise<void> {
-  await open(page, '/hce/login');
-  await page.getByLabel('Username').fill('hr.test');
-  await page.getByLabel('Password', { exact: true }).fill('secret-word');
-  await button(page, 'Login').click();
-  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
-}
-
 async function opensOffers(page: Page, search = ''): Promise<void> {
-  await logsIn(page);
+  await hrLogsInToBare(page);
   await open(page, `/hce/offers?${new URLSearchParams({ search })}`);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 }
@@ -30,7 +19,7 @@ async function opensOffers(page: Page, search = ''): Promise<void> {
 for (const unnamed of ['notFound', 'noAnswer'] as const) {
   test(`the dashboard shows no figures when an added call ends with ${unnamed}`, async ({ page, bare }) => {
     bare.unnamed = unnamed;
-    await logsIn(page);
+    await hrLogsInToBare(page);
     await expect(page).toHaveURL(/#\/hce\/?$/);
     await expect(page.getByText('Dashboard figures are not available.')).toBeVisible();
     await page.reload();
@@ -140,7 +129,7 @@ for (const { field: place, json } of [
 ]) {
   test(`the onboarding list is read from ${place}, and a candidate is shown`, async ({ page, bare }) => {
     bare.answer(hce('getAllCandidates'), { json });
-    await logsIn(page);
+    await hrLogsInToBare(page);
     await open(page, '/hce/onboarding');
     await expect(rowsOf(page, 'Onboarded 2')).toContainText('04/01/2027');
     await expect(page.locator('tbody tr')).toHaveCount(2);
@@ -161,7 +150,7 @@ for (const { field: place, json } of [
 }
 
 test('a candidate who fails to load is loaded by Retry', async ({ page, bare }) => {
-  await logsIn(page);
+  await hrLogsInToBare(page);
   bare.answer(hce('getCandidateById'), { json: { code: 404, message: 'Nobody here' } });
   await open(page, '/hce/onboarding/candidate/C-2');
   await expect(alertOf(page, 'Nobody here')).toBeVisible();
@@ -174,7 +163,7 @@ test('a candidate who fails to load is loaded by Retry', async ({ page, bare }) 
 });
 
 test('lists that fail to load say so', async ({ page, bare }) => {
-  await logsIn(page);
+  await hrLogsInToBare(page);
   bare.answer(hce('getAllOfferLetters'), { json: { status: 'FAILED', message: 'Not now' } });
   await open(page, '/hce/offers');
   await expect(alertOf(page, 'Not now')).toBeVisible();

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '#e2e/support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, open, test as base } from '#e2e/support/fixtures.ts';
 import { type SpecifiedServer, startSpecifiedServer } from './specified-server.ts';
 
 type Site = { url: string; close: () => Promise<void> };
@@ -90,4 +91,19 @@ async function serve(folder: string): Promise<Site> {
       await once(server, 'close');
     },
   };
+}
+
+/** The last request of a call that the server received. */
+export const lastOf = (bare: SpecifiedServer, call: string) => bare.asked.findLast((asked) => asked.call === call);
+
+/** A call of HR's service, as the server names it. */
+export const hce = (name: string, method = 'GET') => `${method} /hce-service/hce/${name}`;
+
+/** Logs in at HR's login screen; the server takes any password. */
+export async function hrLogsInToBare(page: Page): Promise<void> {
+  await open(page, '/hce/login');
+  await page.getByLabel('Username').fill('hr.test');
+  await page.getByLabel('Password', { exact: true }).fill('secret-word');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
 }
