@@ -1,4 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { hasNginx } from '#test/nginx/start.ts';
 import { hasMaven } from '#test/pdf-a/validate.ts';
 import { hasPostgresServer } from '#test/postgres-server/start.ts';
@@ -61,7 +62,17 @@ const testServers: TestServer[] = [
     has: hasSignatureCheckers,
     tests: ['a part of e2e/signed-letter/letter-journey.spec.ts'],
   },
+  {
+    what: 'OpenSSL, which issues timestamps,',
+    packages: ['openssl'],
+    has: hasOpenssl,
+    tests: ['server/signed-letters/timestamp/timestamp-due.test.ts', 'test/hard/letters/pdf-a.test.ts'],
+  },
 ];
+
+function hasOpenssl(): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'openssl')));
+}
 
 /** The tool that checks a signature in the browser tests (e2e/support/outside-checks.ts). */
 function hasSignatureCheckers(): boolean {

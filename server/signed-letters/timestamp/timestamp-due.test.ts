@@ -9,10 +9,12 @@ import { timestampDue } from './timestamp-due.ts';
 import { timestampServer } from './timestamp-server.ts';
 
 const tsa = await startTimestampAuthority();
+const ecdsa = await startTimestampAuthority('ECDSA');
 const t = await startTestApp({ env: { TSA_URL: tsa.url } });
 afterAll(async () => {
   await t.close();
   await tsa.close();
+  await ecdsa.close();
 });
 
 async function sealed(): Promise<TestOffer> {
@@ -38,6 +40,27 @@ it('adds a document timestamp after the sealed bytes, whose hash stays known', a
   expect(row.timestamped_on).toEqual(t.clock.now);
   expect(await checkSignature(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
   expect(await timestampDue(t.deps, tsa.url)).toBe(0);
+});
+
+/** The token of the last update of a PDF, with what it covers. */
+function stampOf(pdf: Buffer): { token: Buffer; covered: Buffer } {
+  const text = pdf.toString('latin1', pdf.lastIndexOf('/ByteRange'));
+  const ranges = /\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? [];
+  const [length = 0, after = 0, rest = 0] = ranges.slice(1).map(Number);
+  const token = Buffer.from(pdf.toString('latin1', length + 1, after - 1), 'hex');
+  return { token, covered: Buffer.concat([pdf.subarray(0, length), pdf.subarray(after, after + rest)]) };
+}
+
+it.each([
+  ['RSA, whose algorithm it names rsaEncryption,', tsa],
+  ['ECDSA', ecdsa],
+])('takes a token that OpenSSL signed with %s and OpenSSL verifies in the letter', async (_key, authority) => {
+  const offer = await sealed();
+  expect(await timestampDue(t.deps, authority.url)).toBe(1);
+  const { pdf } = await rowOf(offer);
+  const { token, covered } = stampOf(pdf ?? Buffer.alloc(0));
+  expect(await authority.verify(token, covered)).toContain('Verification: OK');
+  await expect(authority.verify(token, Buffer.concat([covered, Buffer.of(0)]))).rejects.toThrow('message imprint');
 });
 
 it.each(['refuse', 'other', 'forge'] as const)('is tried later by a server that does this: %s', async (behaviour) => {

@@ -1,6 +1,6 @@
 import { fromBER } from 'asn1js';
 import type { TimestampAuthority } from '@libpdf/core';
-import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
+import { ContentInfo, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
 
 /** A server that says nothing for so long is asked again later. */
 const answersWithinMs = 10_000;
@@ -39,8 +39,25 @@ function stampedDigest(signed: SignedData): Buffer {
   return Buffer.from(messageImprint.hashedMessage.getValue());
 }
 
+/**
+ * Many authorities name the algorithm of an RSA signature by the kind of its key alone (RFC 5652, and OpenSSL), and its
+ * digest elsewhere in the token. The library wants one name of both.
+ */
+const rsaEncryption = '1.2.840.113549.1.1.1';
+const rsaWithDigest: Readonly<Record<string, string>> = {
+  '2.16.840.1.101.3.4.2.1': '1.2.840.113549.1.1.11',
+  '2.16.840.1.101.3.4.2.2': '1.2.840.113549.1.1.12',
+  '2.16.840.1.101.3.4.2.3': '1.2.840.113549.1.1.13',
+};
+
+function nameAlgorithmWithDigest({ signatureAlgorithm, digestAlgorithm }: SignerInfo): void {
+  const named = rsaWithDigest[digestAlgorithm.algorithmId];
+  if (signatureAlgorithm.algorithmId === rsaEncryption && named !== undefined) signatureAlgorithm.algorithmId = named;
+}
+
 /** Whether what the token states bears the signature of the certificate in it. */
 async function isSigned(signed: SignedData): Promise<boolean> {
+  signed.signerInfos.forEach(nameAlgorithmWithDigest);
   // As any signed content: of a timestamp the library wants what was stamped, and not only its digest, which is compared above.
   signed.encapContentInfo.eContentType = ContentInfo.DATA;
   try {
