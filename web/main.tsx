@@ -7,6 +7,7 @@ import '#web/ui/page/arrival.css';
 import { AppProviders } from '#web/ui/app-providers.tsx';
 import { followColorScheme } from '#web/ui/color-scheme.tsx';
 import { createRouter } from './routes.tsx';
+import { surviveTranslation } from './translated-page.ts';
 
 // Not asked for with the page: on a slow line the script, without which there is no text, would wait for half as long
 // again. The text is shown in a face of the same measures until the font has come.
@@ -28,6 +29,7 @@ function WithCompany({ children }: { children: ReactNode }) {
   return <AppProviders company={company}>{children}</AppProviders>;
 }
 
+surviveTranslation();
 followColorScheme();
 
 const root = document.getElementById('root');
