@@ -12,19 +12,17 @@ import {
 } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { createOffer, signInHr, tokenOf, type TestOffer } from './factories.ts';
+import { jpegAround, pdfAround, pngAround } from './made-files.ts';
 import { candidatePassword } from './live-candidates.ts';
 import { multipartOf, type TestFile, type TestForm } from './multipart.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
-const heads = {
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  jpg: [0xff, 0xd8, 0xff, 0xe0],
-  pdf: [...Buffer.from('%PDF-1.7\n')],
-};
+const around = { png: pngAround, jpg: jpegAround, pdf: pdfAround };
 
-/** A file with a valid signature of its type and random bytes after it; `bytes` is its whole size. */
-export function testFile(type: keyof typeof heads, bytes = 2000, name = `scan.${type}`): TestFile {
-  return { bytes: Buffer.concat([Buffer.from(heads[type]), randomBytes(bytes - heads[type].length)]), name };
+/** A file that can be opened, with random bytes in it; `bytes` is its whole size, at least that of the smallest. */
+export function testFile(type: keyof typeof around, bytes = 2000, name = `scan.${type}`): TestFile {
+  const smallest = around[type](Buffer.alloc(0)).length;
+  return { bytes: around[type](randomBytes(Math.max(0, bytes - smallest))), name };
 }
 
 /** The personal step, filled. */

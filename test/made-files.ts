@@ -42,3 +42,44 @@ export function jpegFrame(width: number, height: number, marker = 0xc0): Buffer 
 export function madeJpeg(...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, Buffer.from([0xff, 0xd9])]);
 }
+
+/** The data of a frame: the head of its scan, and something to decode. */
+export const jpegScan = Buffer.concat([
+  jpegSegment(0xda, Buffer.from([3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0])),
+  Buffer.from([0x28, 0xff, 0x00, 0xa0]),
+]);
+
+/** A PNG that is whole, with this content in a chunk that viewers pass over. */
+export function pngAround(content: Buffer): Buffer {
+  return madePng(8, 8, { lines: 8, chunks: [pngChunk('teST', content)] });
+}
+
+/** A JPEG that is whole to those who do not decode it, with this content behind its end. */
+export function jpegAround(content: Buffer): Buffer {
+  return Buffer.concat([madeJpeg(jpegFrame(8, 8), jpegScan), content]);
+}
+
+const number = (value: number) => String(value).padStart(10, '0');
+
+/** A PDF of so many empty pages, with this content in a stream that no page shows, and these words in its trailer. */
+export function pdfAround(content: Buffer, { pages = 1, trailer = '' } = {}): Buffer {
+  const page = (index: number) => index + 4;
+  const kids = Array.from({ length: pages }, (_, index) => `${page(index)} 0 R`).join(' ');
+  const objects = [
+    Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
+    Buffer.from(`<</Type/Pages/Count ${pages}/Kids[${kids}]>>`),
+    Buffer.concat([Buffer.from(`<</Length ${number(content.length)}>>stream\n`), content, Buffer.from('\nendstream')]),
+    ...Array.from({ length: pages }, () => Buffer.from('<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>')),
+  ].map((body, index) => Buffer.concat([Buffer.from(`${index + 1} 0 obj`), body, Buffer.from('endobj\n')]));
+  const head = Buffer.from('%PDF-1.7\n');
+  const offsets: number[] = [];
+  let at = head.length;
+  for (const object of objects) {
+    offsets.push(at);
+    at += object.length;
+  }
+  const entries = offsets.map((offset) => `${number(offset)} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${number(at)}\n%%EOF\n`;
+  return Buffer.concat([head, ...objects, Buffer.from(table + end)]);
+}

@@ -3,8 +3,10 @@ import {
   refusalOfDocument,
   requiredDocument,
   typeByContent,
+  type DocumentDefect,
   type DocumentKind,
   type FileType,
+  isCutOff,
   isHeic,
 } from './documents.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
@@ -35,6 +37,37 @@ describe('refusalOfDocument', () => {
     ['photo', 'other', 0, 'File is empty'],
   ])('%s, %s of %i bytes: %j', (kind, type, bytes, refusal) => {
     expect(textOf(refusalOfDocument(kind, { type, bytes }))).toBe(refusal);
+  });
+});
+
+it.each<[DocumentKind, FileType, DocumentDefect, string]>([
+  ['document', 'PDF', 'password', 'This PDF asks for a password. Save it without one and choose it again.'],
+  ['document', 'PDF', 'incomplete', 'This PDF is incomplete. Download it again and choose it once more.'],
+  ['document', 'PDF', 'broken', 'This PDF cannot be opened. Save it again and choose it once more.'],
+  ['document', 'PNG', 'broken', 'This picture cannot be opened. Take it again, or choose another one.'],
+  ['photo', 'JPG', 'broken', 'This picture cannot be opened. Take it again, or choose another one.'],
+  // What is not allowed at all is not worth saving again.
+  ['photo', 'PDF', 'password', 'Only PNG or JPG files are allowed'],
+])('%s, %s, %s: %s', (kind, type, defect, refusal) => {
+  expect(textOf(refusalOfDocument(kind, { type, bytes: 5, defect }))).toBe(refusal);
+});
+
+describe('isCutOff', () => {
+  const body = '%PDF-1.7\n1 0 obj<<>>endobj\n';
+  it.each([
+    ['a whole PDF', `${body}xref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n20\n%%EOF`, false],
+    ['a PDF without a table', `${body}trailer<</Root 1 0 R>>`, false],
+    ['a PDF with other bytes behind its end', `${body}startxref\n9\n%%EOF${' '.repeat(5000)}`, false],
+    ['a PDF that ends after an object', body, true],
+    ['a PDF that ends in its table', `${body}xref\n0 1`, true],
+    [
+      'a PDF that begins with a trailer, for the first page, and ends early',
+      `%PDF-1.7\ntrailer<<>>\n%%EOF\n${body}`,
+      true,
+    ],
+    ['the first line of a PDF', '%PDF-1.7\n', true],
+  ])('%s: %s', (_what, text, answer) => {
+    expect(isCutOff(new TextEncoder().encode(text))).toBe(answer);
   });
 });
 
@@ -74,7 +107,10 @@ describe('typeByContent', () => {
     ['nothing', new Uint8Array(), 'other'],
     ['the beginning of a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'other'],
     ['the beginning of a PDF', text('%PDF'), 'other'],
-    ['a PDF after a line break', text('\n%PDF-1.7'), 'other'],
+    ['a PDF after a line break', text('\r\n%PDF-1.7'), 'PDF'],
+    ['a PDF after a byte order mark', text('\ufeff%PDF-1.7'), 'PDF'],
+    ['a PDF after 1,024 bytes', text(`${' '.repeat(1024)}%PDF-1.7`), 'PDF'],
+    ['a PDF after 1,025 bytes', text(`${' '.repeat(1025)}%PDF-1.7`), 'other'],
     ['a page named .pdf', text('<html></html>'), 'other'],
     ['GIF', text('GIF89a'), 'other'],
     ['SVG', text('<svg xmlns='), 'other'],

@@ -7,9 +7,14 @@ const m = refsOf(documentMessages);
 export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** Why a file of a permitted type cannot be opened: it asks for a password, its end is missing, or anything else. */
+export const documentDefects = ['password', 'incomplete', 'broken'] as const;
+export type DocumentDefect = (typeof documentDefects)[number];
+
 /**
  * The facts that decide whether a file is accepted: its type by content, its size in bytes, the pixel count that a
- * picture claims (where known), and in the browser also whether it can be read. Stored files passed this check before.
+ * picture claims (where known), why it cannot be opened, and in the browser also whether it can be read. Stored files
+ * passed this check before.
  */
 const documentStates = [
   z.object({
@@ -17,6 +22,7 @@ const documentStates = [
     type: z.enum(fileTypes),
     bytes: z.int().check(z.nonnegative()),
     pixels: z.optional(z.int()),
+    defect: z.optional(z.enum(documentDefects)),
     unreadable: z.optional(z.literal(true)),
   }),
   z.object({ from: z.literal('store') }),
@@ -50,21 +56,30 @@ type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongTyp
  */
 const picturePixelsMax = 2 ** 27;
 
+type Upload = {
+  type: FileType;
+  bytes: number;
+  pixels?: number | undefined;
+  defect?: DocumentDefect | undefined;
+  unreadable?: true | undefined;
+};
+
 /**
- * The reason why an upload is rejected, or null: unreadable, empty, then type, then size, so that one message has the
- * correction.
+ * The reason why an upload is rejected, or null: unreadable, empty, then type, size and pixels, then what keeps it from
+ * being opened, so that one message has the correction.
  */
-export function refusalOfDocument(
-  kind: DocumentKind,
-  file: { type: FileType; bytes: number; pixels?: number | undefined; unreadable?: true | undefined },
-): TextRef | null {
+export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | null {
   const rule: DocumentKindRule = documentKinds[kind];
   if (file.unreadable === true) return m.unreadable;
   if (file.bytes === 0) return m.empty;
   if (!rule.types.includes(file.type)) return rule.wrongType;
   if (file.bytes > rule.maxBytes) return rule.tooLarge;
-  return (file.pixels ?? 0) > picturePixelsMax ? m.tooManyPixels : null;
+  if ((file.pixels ?? 0) > picturePixelsMax) return m.tooManyPixels;
+  if (file.defect === undefined) return null;
+  return file.type === 'PDF' ? pdfRefusals[file.defect] : m.brokenPicture;
 }
+
+const pdfRefusals = { password: m.lockedPdf, incomplete: m.incompletePdf, broken: m.brokenPdf };
 
 /** A required file field: an upload that is taken, or the stored file of an earlier save. */
 export function requiredDocument(kind: DocumentKind, message: TextRef) {
@@ -75,12 +90,41 @@ export function requiredDocument(kind: DocumentKind, message: TextRef) {
   });
 }
 
-/** The type that a file's first bytes give away (twelve are enough); names and declared types are not believed. */
+const pdfMagic = [0x25, 0x50, 0x44, 0x46, 0x2d];
+/** Readers accept other bytes before a PDF, such as an empty line or what is left of the answer of a web server. */
+const bytesBeforePdfMax = 1024;
+/** The first bytes of a file that decide its type. */
+export const typeHeadBytes = bytesBeforePdfMax + pdfMagic.length;
+
+/**
+ * The type that a file's first bytes give away (`typeHeadBytes` are enough); names and declared types are not
+ * believed.
+ */
 export function typeByContent(head: Uint8Array): FileType {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'PNG';
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'JPG';
-  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'PDF';
+  for (let before = 0; before <= bytesBeforePdfMax; before += 1) {
+    if (startsWith(head.subarray(before, before + pdfMagic.length), pdfMagic)) return 'PDF';
+  }
   return 'other';
+}
+
+/**
+ * Whether the end of a PDF is missing: each version of a PDF ends with its trailer, so one follows the last object.
+ * Readers repair what a broken download left, and show a part as if it were the whole.
+ */
+export function isCutOff(pdf: Uint8Array): boolean {
+  const lastObject = Math.max(0, findBytes(pdf, ' obj', pdf.length, -1));
+  return ['trailer', 'startxref', '%%EOF'].every((word) => findBytes(pdf, word, lastObject, 1) === -1);
+}
+
+/** Where a word of ASCII is next, going forward or backward; -1 where it is not. */
+function findBytes(bytes: Uint8Array, word: string, from: number, step: 1 | -1): number {
+  const codes = Array.from(word, (character) => character.charCodeAt(0));
+  for (let at = from; at >= 0 && at <= bytes.length; at += step) {
+    if (bytes[at] === codes[0] && startsWith(bytes.subarray(at, at + codes.length), codes)) return at;
+  }
+  return -1;
 }
 
 /** The default photo format of iPhones, by its first twelve bytes; not accepted, but the message names a way out. */

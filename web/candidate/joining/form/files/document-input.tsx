@@ -6,7 +6,7 @@ import { documentMessages } from '#domain/joining/messages.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
-import { chosenFile, chosenValue, type DocumentValue, storedValue } from './document-value.ts';
+import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
 import { smallerCopyOf } from './shrink-image.ts';
 import { SmallerCopy } from './smaller-copy.tsx';
 import { uploadOf, useUpload } from './upload-context.ts';
@@ -25,13 +25,15 @@ type DocumentInputProps<V extends FieldValues> = Input<V> & {
   stored: StoredDocument | null | undefined;
   /** What to know before a file is chosen. */
   advice?: string;
+  /** What to know about a PDF that asks for a password. */
+  lockedAdvice?: string;
 };
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
-  const { form, name, label, className, kind = 'document', stored, advice } = props;
+  const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice } = props;
   const upload = useUpload();
-  const heicId = useId();
+  const adviceId = useId();
   const [, setCopied] = useState<File | null>(null);
   const { maxBytes } = documentKinds[kind];
 
@@ -45,14 +47,18 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
     upload.track(chosenValue(file).then(put));
   }
   /**
-   * A picture larger than a reader needs is sent as a smaller copy. One above the limit stays refused: the
-   * candidate reads why, and is offered the copy.
+   * Shows the file at once, and opens it: one that cannot be opened is refused. A picture larger than a reader needs is
+   * sent as a smaller copy. One above the limit stays refused: the candidate reads why, and is offered the copy.
    */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
       const value = await chosenValue(file);
       put(value);
-      const copy = value.unreadable === true ? null : await smallerCopyOf(file);
+      if (value.unreadable === true) return;
+      const defective = await defectiveValue(value);
+      if (chosenFile(form.getValues(name)) !== file) return;
+      if (defective !== null) return put(defective);
+      const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
       if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
       else setCopied(copy);
@@ -67,7 +73,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       render={({ field, fieldState }) => {
         const value = field.value as DocumentValue;
         const file = chosenFile(value);
-        const isHeic = value?.from === 'upload' && value.heic === true;
+        const wayOut = wayOutOf(value, lockedAdvice);
         return (
           <FileField
             ref={field.ref}
@@ -78,16 +84,16 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
             chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
             saved={stored ?? null}
             onChoose={chooseSmaller}
-            describedBy={isHeic ? heicId : undefined}
+            describedBy={wayOut === undefined ? undefined : adviceId}
             onRemove={() => put(storedValue(stored))}
             upload={uploadOf(file, upload)}
             offer={
               file !== null &&
               upload.progress === null &&
-              (isHeic ? (
-                <FieldHint id={heicId}>{documentMessages.heic}</FieldHint>
-              ) : (
+              (wayOut === undefined ? (
                 <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+              ) : (
+                <FieldHint id={adviceId}>{wayOut}</FieldHint>
               ))
             }
           />
@@ -95,4 +101,11 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       }}
     />
   );
+}
+
+/** What a refused file needs besides its error; undefined for any other. */
+function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): string | undefined {
+  if (value?.from !== 'upload') return undefined;
+  if (value.heic === true) return documentMessages.heic;
+  return value.defect === 'password' ? lockedAdvice : undefined;
 }

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import { type DocumentState, isHeic, typeByContent } from '#domain/joining/documents.ts';
+import { documentKinds, type DocumentState, isHeic, typeByContent, typeHeadBytes } from '#domain/joining/documents.ts';
+import { judge, knownDefect } from './judge-file.ts';
 
 /** A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. */
 export type DocumentValue = ChosenDocument | { from: 'store' } | null;
@@ -14,13 +15,31 @@ export function storedValue(stored: StoredDocument | null | undefined): Document
 export async function chosenValue(file: File): Promise<ChosenDocument> {
   const head = await headOf(file);
   if (head === null) return { from: 'upload', type: 'other', bytes: file.size, file, unreadable: true };
-  return { from: 'upload', type: typeByContent(head), bytes: file.size, file, ...(isHeic(head) && { heic: true }) };
+  const defect = knownDefect(file);
+  return {
+    from: 'upload',
+    type: typeByContent(head),
+    bytes: file.size,
+    file,
+    ...(isHeic(head) && { heic: true }),
+    ...(defect && { defect }),
+  };
+}
+
+/**
+ * Opens a chosen file, which takes longer, and answers its value with what keeps it from being opened; null when there is
+ * nothing against it. A PDF above its limit is refused anyway, and a picture above it may become a smaller copy.
+ */
+export async function defectiveValue({ file, type, bytes }: ChosenDocument): Promise<DocumentValue> {
+  if (type === 'other' || bytes === 0 || (type === 'PDF' && bytes > documentKinds.document.maxBytes)) return null;
+  await judge(file, type);
+  return knownDefect(file) === undefined ? null : chosenValue(file);
 }
 
 /** The first bytes of a file; null where it cannot be read: it is in a cloud that is offline, or was moved. */
 async function headOf(file: File): Promise<Uint8Array | null> {
   try {
-    return new Uint8Array(await file.slice(0, 12).arrayBuffer());
+    return new Uint8Array(await file.slice(0, typeHeadBytes).arrayBuffer());
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     console.info('A chosen file could not be read', error.name);

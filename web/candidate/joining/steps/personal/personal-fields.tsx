@@ -4,7 +4,7 @@ import type { PersonalDetails } from '#contract/joining.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { personalFields, shapeAadhaar, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
-import { joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
+import { documentMessages, joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
@@ -110,7 +110,11 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
         </GridCell>
         <DocumentInput {...document('panDocument')} />
-        <DocumentInput {...document('aadhaarDocument')} advice={m.maskedAadhaar} />
+        <DocumentInput
+          {...document('aadhaarDocument')}
+          advice={m.maskedAadhaar}
+          lockedAdvice={documentMessages.lockedAadhaar}
+        />
         <DocumentInput {...document('profile')} kind="photo" />
       </FieldGrid>
     </FormSection>
