@@ -153,7 +153,7 @@ describe('a form sent back by marks', () => {
     expect((await submitAnswers(t, candidate, both)).status).toBe(400);
   });
 
-  it('accepts a new card with its number, and the number with its card', async () => {
+  it('accepts a new card with its number, the number with its card, and an account at another bank', async () => {
     const number = await sentBack(fixPan);
     const card = {
       ...withoutFiles(personalOf({ ...number.answers, panNumber: 'ZZZPN9999F' })),
@@ -163,7 +163,13 @@ describe('a form sent back by marks', () => {
     expect(saved.envelope).toMatchObject({ code: 200 });
     const passbook = await sentBack({ path: 'bank.passbookFile', verdict: 'FIX', note: 'Another account' });
     const account = {
-      ...bankOf({ ...passbook.answers, accountNumber: '11112222333344' }),
+      ...bankOf({
+        ...passbook.answers,
+        bankName: 'State Bank of India',
+        branchName: 'Camp',
+        accountNumber: '11112222333344',
+        ifscNumber: 'SBIN0000813',
+      }),
       passbookFile: testFile('pdf'),
     };
     expect((await sendForm(t, saveCandidateBankDetails, passbook.candidate, account)).status).toBe(200);
