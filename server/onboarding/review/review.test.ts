@@ -163,13 +163,10 @@ describe('a form sent back by marks', () => {
     expect(saved.envelope).toMatchObject({ code: 200 });
     const passbook = await sentBack({ path: 'bank.passbookFile', verdict: 'FIX', note: 'Another account' });
     const account = {
-      ...bankOf({
-        ...passbook.answers,
-        bankName: 'State Bank of India',
-        branchName: 'Camp',
-        accountNumber: '11112222333344',
-        ifscNumber: 'SBIN0000813',
-      }),
+      ...bankOf({ ...passbook.answers, accountNumber: '11112222333344' }),
+      bankName: 'State Bank of India',
+      branchName: 'Camp',
+      ifscNumber: 'SBIN0000813',
       passbookFile: testFile('pdf'),
     };
     expect((await sendForm(t, saveCandidateBankDetails, passbook.candidate, account)).status).toBe(200);
@@ -245,6 +242,24 @@ describe('verifying', () => {
     expect((await reopen(candidateId)).status).toBe(409);
     expect(await stateOf(candidate)).toMatchObject({ verifiedOn: null, readOnly: true });
     expect((await verify(candidateId)).status).toBe(200);
+  });
+
+  it('mails the candidate once, and not when it is rejected', async () => {
+    const { candidateId, offer } = await joined();
+    await t.deliverAll();
+    const mails = () => t.mailbox.mailsTo(offer.email).filter(({ subject }) => subject?.includes('is verified'));
+    await review(candidateId, [fixPan]);
+    await verify(candidateId);
+    await t.deliverAll();
+    expect(mails()).toEqual([]);
+    await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }]);
+    await Promise.all([verify(candidateId), verify(candidateId)]);
+    await t.deliverAll();
+    expect(mails()).toHaveLength(1);
+    const text = mails()[0]?.text ?? '';
+    expect(text).toContain('HR has verified your joining form on');
+    expect(text).toContain(`/#/onboard/login?id=${candidateId}`);
+    expect(text).not.toMatch(/^Password:/m);
   });
 
   it('is rejected while a correction is open, and for another submission', async () => {
