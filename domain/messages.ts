@@ -88,11 +88,6 @@ export const farewellMessages = texts('farewell', {
   support: 'Contact Support',
 });
 
-/** Contacts for candidates. */
-export const hrContactMessages = texts('hrContact', {
-  ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
-});
-
 export const offerFormMessages = texts('offerForm', {
   fullName: 'Full name is required',
   email: 'Email is required',
@@ -265,7 +260,7 @@ export const offerRefusals = texts('offerRefusals', {
 
 /** The summary of a form's bad fields. */
 export const summaryMessages = texts('summary', {
-  group: (group: string, count: number) => `${group}: ${count} things`,
+  group: (group: string, count: number) => `${group}: ${count} fields`,
 });
 
 export const generalMessages = texts('general', {

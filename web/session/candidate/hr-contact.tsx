@@ -1,4 +1,4 @@
-import { hrContactMessages } from '#domain/messages.ts';
+import { hrContactMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -6,7 +6,6 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Trouble } from '#web/candidate/joining/steps/submit-trouble.tsx';
 import { useFinalSubmit } from '#web/candidate/joining/steps/use-final-submit.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
-import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -40,9 +39,6 @@ export function CorrectPage() {
       {!loaded && !isFetching && error !== null && (
         <ErrorState message={t.loadFailed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
-      <p className={cards.quiet}>
-        <HrContact />
-      </p>
     </div>
   );
 }
