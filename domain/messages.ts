@@ -84,6 +84,7 @@ export const farewellMessages = texts('farewell', {
   offeredAgain: 'HR has changed the offer since you rejected it.',
   seeOffer: 'See your offer',
   thanks: 'Thank you for considering our offer and for telling us. We wish you the very best on your way.',
+  byMistake: 'If you rejected it by mistake, tell HR.',
   home: 'Return Home',
   support: 'Contact Support',
 });

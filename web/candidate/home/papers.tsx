@@ -72,7 +72,7 @@ function SignedPaper({ offer, state }: { offer: PanelOffer; state: NonNullable<P
         onClick={() => isReady && !busy && void download()}
       >
         <Inside
-          icon="file"
+          icon="file-certificate"
           title={t.signedLetter}
           text={busy ? signedLetterTexts.downloading : words}
           end={<Icon name={isReady ? 'download' : 'clock'} size={18} />}

@@ -9,6 +9,7 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useEndCandidateSession } from './candidate-account.ts';
@@ -85,7 +86,7 @@ function useWays(help: () => void): MenuAction[] {
   return [
     way(t.home, 'dashboard', '/onboard/home'),
     offer,
-    way(t.signedLetter, 'download', '/onboard/home?at=signed-letter'),
+    way(t.signedLetter, 'file-certificate', '/onboard/home?at=signed-letter'),
     way(t.joiningForm, 'clipboard', '/onboard/joining'),
     way(t.documents, 'inbox', '/onboard/documents'),
     helpItem,
@@ -97,12 +98,14 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
   const { supportEmail } = useCompany();
   return (
     <Dialog open title={t.help} onClose={onClose}>
-      <p>
-        <HrContact />
-      </p>
-      <p>
-        <RichText text={t.support(supportEmail)} parts={mailParts} />
-      </p>
+      <Stack>
+        <p>
+          <HrContact />
+        </p>
+        <p>
+          <RichText text={t.support(supportEmail)} parts={mailParts} />
+        </p>
+      </Stack>
     </Dialog>
   );
 }

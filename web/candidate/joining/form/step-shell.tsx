@@ -42,7 +42,9 @@ function CorrectingHead({ fixes, step, title }: { fixes: readonly Fix[]; step: J
   const [first] = own;
   return (
     <header className={classes.head}>
-      <BackLink to={fixListPath} label={correctingTexts.toList} />
+      <div className={classes.back}>
+        <BackLink to={fixListPath} label={correctingTexts.toList} />
+      </div>
       {first !== undefined && (
         <p className={classes.count}>
           {own.length === 1
