@@ -102,7 +102,7 @@ function useNotesOfHr<V extends FieldValues>({ step, form }: StepForm<V>, own: r
   }, [around, step, form, own]);
 }
 
-/** Whoever comes by the link of a correction is led to its field, or to the first one of what it is about. */
+/** A candidate who follows the link of a correction is led to its field, or to the first field that it is about. */
 function useFieldOfFix(pathOf: (name: string) => string): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   const wanted = fixOf(useLocation().state);
