@@ -260,6 +260,11 @@ describe('verifying', () => {
     expect(text).toContain('HR has verified your joining form on');
     expect(text).toContain(`/#/onboard/login?id=${candidateId}`);
     expect(text).not.toMatch(/^Password:/m);
+    // Not again after a reopening: nothing has changed for the candidate.
+    await reopen(candidateId);
+    expect((await verify(candidateId)).status).toBe(200);
+    await t.deliverAll();
+    expect(mails()).toHaveLength(1);
   });
 
   it('is rejected while a correction is open, and for another submission', async () => {

@@ -15,7 +15,7 @@ import type { CandidateRow } from '#server/onboarding/queries.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
-import { endVerification, insertVerification } from './queries.ts';
+import { endVerification, insertVerification, wasVerifiedBefore } from './queries.ts';
 import { readMarks } from './read-review.ts';
 import { requireInForce } from './require-in-force.ts';
 
@@ -44,7 +44,10 @@ export async function verifyForm(
     }
     const stamp = { by: actor.hrUserId, on: deps.now() };
     if (!(await insertVerification(tx, { candidateOfferId, submissionId }, stamp))) throw conflict(m.verified);
-    await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
+    // A candidate is mailed once about a submission, however often HR reopens and verifies it.
+    if (!(await wasVerifiedBefore(tx, submissionId))) {
+      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
+    }
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details: { submissionId } }]);
   });
