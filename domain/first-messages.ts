@@ -17,6 +17,11 @@ export const loginMessages = texts('login', {
 });
 export const loginRefs = refsOf(loginMessages);
 
+/** Contacts for candidates. */
+export const hrContactMessages = texts('hrContact', {
+  ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
+});
+
 /** Messages of the offer form without a session or with an expired one (docs/rules/messages.md#hr-session). */
 export const offerFormSessionMessages = texts('offerFormSession', {
   pleaseLogIn: 'Please log in to continue',

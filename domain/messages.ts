@@ -84,13 +84,9 @@ export const farewellMessages = texts('farewell', {
   offeredAgain: 'HR has changed the offer since you rejected it.',
   seeOffer: 'See your offer',
   thanks: 'Thank you for considering our offer and for telling us. We wish you the very best on your way.',
+  byMistake: 'If you rejected it by mistake, tell HR.',
   home: 'Return Home',
   support: 'Contact Support',
-});
-
-/** Contacts for candidates. */
-export const hrContactMessages = texts('hrContact', {
-  ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
 });
 
 export const offerFormMessages = texts('offerForm', {
@@ -265,7 +261,7 @@ export const offerRefusals = texts('offerRefusals', {
 
 /** The summary of a form's bad fields. */
 export const summaryMessages = texts('summary', {
-  group: (group: string, count: number) => `${group}: ${count} things`,
+  group: (group: string, count: number) => `${group}: ${count} fields`,
 });
 
 export const generalMessages = texts('general', {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
-import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
+import { RequireAcceptance, RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { stepCode } from './candidate/joining/wizard/step-code.ts';
 import { LoginPage } from './candidate/login/login-page.tsx';
@@ -96,17 +96,23 @@ const candidateRoutes: RouteObject[] = [
           element: <Ahead of={joiningForm} />,
           children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
         },
+        page('/onboard/home', async () => (await import('./candidate/home/home-page.tsx')).HomePage),
         page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
+        {
+          element: <RequireAcceptance />,
+          children: [
+            page(
+              '/onboard/documents',
+              async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
+            ),
+          ],
+        },
         {
           element: <RequireAcceptedOffer />,
           children: [
             page(
               '/onboard/joining/submit',
               async () => (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
-            ),
-            page(
-              '/onboard/documents',
-              async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
             ),
             {
               ...page(
@@ -204,7 +210,7 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:offer|reject|joining|documents)(?:\/|$)/;
+const guardedPaths = /^\/onboard\/(?:home|offer|reject|joining|documents)(?:\/|$)/;
 
 /**
  * A page is loaded without a candidate's session. The router would fetch the code of the requested page

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bankFields } from '#domain/joining/bank.ts';
 import { answersByPath, changedPaths, withEntryIds } from './answers.ts';
 import { checksOf, type CheckedRecord, wordsOfCheck } from './checks.ts';
 import { sayText } from '#domain/texts.ts';
@@ -46,6 +47,8 @@ it.each([
   ['education.1002.percentage', 'education'],
 ])('%s is in the section %s', (path, step) => expect(stepOfPath(path)).toBe(step));
 
+const bankPaths = Object.keys(bankFields).map((field) => `bank.${field}`);
+
 it.each([
   ['personal.pinCode', ['personal.pinCode'], []],
   ['personal.city', ['personal.pinCode'], ['personal.permanentCity']],
@@ -56,10 +59,11 @@ it.each([
   ['personal.aadhaarDocument', ['personal.aadhaarNumber'], ['personal.panNumber']],
   ['personal.aadhaarNumber', ['personal.aadhaarDocument'], []],
   ['personal.profile', [], ['personal.panNumber']],
-  ['bank.bankName', ['bank.ifscNumber'], ['bank.passbookFile']],
-  ['bank.ifscNumber', ['bank.passbookFile'], ['bank.bankName']],
-  ['bank.passbookFile', ['bank.accountNumber', 'bank.ifscNumber'], ['bank.bankName']],
-  ['bank.accountNumber', ['bank.passbookFile'], ['bank.ifscNumber']],
+  ['bank.bankName', bankPaths, ['personal.panNumber']],
+  ['bank.branchName', bankPaths, ['personal']],
+  ['bank.accountNumber', bankPaths, ['personal.panDocument']],
+  ['bank.ifscNumber', bankPaths, ['experience']],
+  ['bank.passbookFile', bankPaths, ['personal.aadhaarDocument']],
   ['education.12.documentFile', ['education.12.cgpa', 'education.12.percentage'], ['education.13.percentage']],
   ['education.12.percentage', ['education.12.documentFile'], []],
   ['education.12.passingYear', [], ['education.12.documentFile']],

@@ -43,10 +43,13 @@ const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState',
   (field) => `personal.${field}`,
 );
 const sameAddress = 'personal.isPermanentAddressSame';
+const bankAccount = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'passbookFile'].map(
+  (field) => `bank.${field}`,
+);
 
 /**
- * The paths that are reopened together with an answer: a pincode with its city, an IFSC with its bank, equal addresses
- * with each other, a number with the document that contains it.
+ * The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
+ * equal addresses with each other, a number with the document that contains it.
  */
 const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -58,9 +61,7 @@ const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   'personal.panDocument': ['personal.panNumber'],
   'personal.aadhaarNumber': ['personal.aadhaarDocument'],
   'personal.aadhaarDocument': ['personal.aadhaarNumber'],
-  'bank.accountNumber': ['bank.passbookFile'],
-  'bank.ifscNumber': ['bank.bankName', 'bank.branchName', 'bank.passbookFile'],
-  'bank.passbookFile': ['bank.accountNumber', 'bank.ifscNumber'],
+  ...Object.fromEntries(bankAccount.map((path) => [path, bankAccount] as const)),
   'experience.isFresher': ['experience'],
 };
 

@@ -56,6 +56,24 @@ export function nameDate(date: string): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 }
 
+/** '2027-01-04' as it is written on a short line: '4 Jan'. Throws a RangeError for an invalid date. */
+export function shortDay(date: string): string {
+  const [day = '', month = ''] = nameDate(date).split(' ');
+  return `${day} ${month.slice(0, 3)}`;
+}
+
+/** A moment of these days by the clock in India: '18 November, 14:05'. Throws a RangeError when it is no moment. */
+export function nameMoment(instant: string | Date): string {
+  const local = indianWallClock(new Date(instant));
+  const [day = '', month = ''] = nameDate(local.slice(0, 10)).split(' ');
+  return `${day} ${month}, ${local.slice(11, 16)}`;
+}
+
+/** The hour of the clock in India, 0 to 23. */
+export function hourInIndia(now: Date = new Date()): number {
+  return Number(indianWallClock(now).slice(11, 13));
+}
+
 /** A deadline with its weekday: '10 January 2027 (Sunday)'. Throws a RangeError for an invalid date. */
 export function nameDay(date: string): string {
   return `${nameDate(date)} (${weekday(date)})`;

@@ -10,6 +10,7 @@ import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { chooses, types } from '#e2e/support/joining-actions.ts';
 import { png } from '#e2e/support/joining-files.ts';
 import { candidateLogsIn, hrLogsIn } from '#e2e/support/people.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { sendBack } from '#e2e/support/sent-back.ts';
 
 const notes = {
@@ -33,7 +34,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await candidateLogsIn(page, candidate.id);
   await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
   await expect(page.getByRole('heading', { name: 'Please correct', exact: true })).toBeFocused();
-  await expect(page.getByText('3 things are left to correct')).toBeVisible();
+  await expect(page.getByText('HR asks you to correct 3 things.', { exact: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(3);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
@@ -45,6 +46,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await page.getByRole('link', { name: 'Correct PAN Number', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
   await expect(page.getByText('HR asks you to correct PAN Number')).toBeVisible();
+  await expect(page.getByLabel('PAN Number', { exact: true })).toBeFocused();
   await expect(page.getByLabel('PAN Number', { exact: true })).toHaveAccessibleDescription(
     /The last digits do not match/,
   );
@@ -60,10 +62,19 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await next.click();
 
   await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();
-  await expect(page.getByLabel('Bank Name', { exact: true })).toBeHidden();
-  // The numbers printed in the passbook can be changed with it.
-  await expect(page.getByLabel('Account Number', { exact: true })).toBeVisible();
+  await expect(page.getByText('Corrections 2 and 3 of 3', { exact: true })).toBeVisible();
+  // Another account is at another bank: its fields are open as one.
+  for (const field of ['Bank Name', 'Branch Name', 'Account Number', 'IFSC Code']) {
+    await expect(page.getByLabel(field, { exact: true })).toBeVisible();
+  }
   await chooses(page, 'Passbook', png('passbook-new.png', 400));
+  // What is done is saved and ticked; the step stays, and names what is still open.
+  await next.click();
+  const stillOpen = page.getByText('Saved. Still to correct on this page: Branch Name.', { exact: true });
+  await expect(stillOpen).toBeVisible();
+  await expect(page.getByText('Corrected', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'HR asks you to correct Passbook', exact: true })).toBeHidden();
+  await expectSoundScreen(page);
   // The branch stays as it is: an answer says why, and survives a reload before it is sent.
   await page.getByRole('button', { name: 'I cannot change this', exact: true }).first().click();
   await page.getByLabel('Your answer to HR', { exact: true }).first().fill('The branch was renamed in May.');
@@ -71,7 +82,8 @@ test('the candidate corrects the two fields and the document that HR asked for, 
 
   await expect(page).toHaveURL(/\/correct$/);
   await expect(page.getByText('Everything is corrected or answered.')).toBeVisible();
-  await expect(page.getByText('Now ABCPN9999F.')).toBeVisible();
+  await expect(page.getByText('Now XXXXXX999F.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('ABCPN9999F');
   await expect(page.getByText('Your answer: The branch was renamed in May.')).toBeVisible();
 
   // The API refuses what is not concerned.

@@ -22,7 +22,7 @@ export async function entersJoining(page: Page, server: ServerProcess): Promise<
 /** Comes back after a reload or on another day: logs in again and goes on where the form was left. */
 export async function returnsToJoining(page: Page, { candidateId }: Person): Promise<void> {
   await candidateLogsIn(page, candidateId);
-  await page.getByRole('button', { name: 'Continue to joining form', exact: true }).click();
+  await page.getByRole('button', { name: /^(?:Continue to|See your) joining form$/ }).click();
 }
 
 /** Waits until the step is open and can be filled. */

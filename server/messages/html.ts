@@ -44,16 +44,16 @@ const head = `<meta charset="utf-8">
 /** The id of the attached picture that `mailHtml` shows as the company's logo. */
 export const logoCid = 'company-logo';
 
+/** What texts may link to: our own addresses, and the company's contact. */
+type Links = { ours: string; contact: MailBody['contact'] };
+
 /**
- * The HTML part of a mail. Everything is escaped; addresses lead nowhere but to `publicUrl`. With `hasLogo` the mail has an
- * attachment `logoCid`.
+ * The HTML part of a mail. Everything is escaped; links lead nowhere but to `publicUrl` and to the company's contact. With
+ * `hasLogo` the mail has an attachment `logoCid`.
  */
-export function mailHtml(
-  { company, preheader, title, blocks, footer }: MailBody,
-  publicUrl: string,
-  hasLogo = false,
-): string {
-  const ours = `${publicUrl}/`;
+export function mailHtml(body: MailBody, publicUrl: string, hasLogo = false): string {
+  const { company, preheader, title, blocks, footer, contact } = body;
+  const links = { ours: `${publicUrl}/`, contact };
   return `<!doctype html>
 <html lang="en" dir="ltr"><head>${head}<title>${escapeHtml(company)}</title></head>
 <body class="canvas" style="margin:0;padding:0;background:#f5f6f9;-webkit-text-size-adjust:100%">
@@ -62,9 +62,9 @@ ${preheaderHtml(preheader)}<table ${table} class="canvas" style="background:#f5f
 <table ${table} style="max-width:576px;table-layout:fixed">
 <tr><td class="card pad" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:${line};border-radius:12px;text-align:left">
 ${brandHtml(company, hasLogo)}${title === '' ? '' : `<h1 class="ink" style="margin:24px 0 12px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};${breaking}">${escapeHtml(title)}</h1>`}
-${blocks.map((block) => blockHtml(block, ours)).join('\n')}
+${blocks.map((block) => blockHtml(block, links)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 20px 0;text-align:left">${footer.map(footerHtml).join('')}</td></tr>
+<tr><td style="padding:20px 20px 0;text-align:left">${footer.map((text) => footerHtml(text, links)).join('')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;
@@ -100,10 +100,10 @@ function brandHtml(company: string, hasLogo: boolean): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td class="ink" style="${font};font-size:16px;line-height:24px;font-weight:600;${ink};${breaking}">${escapeHtml(company)}</td></tr></table>`;
 }
 
-function blockHtml(block: HtmlBlock, ours: string): string {
+function blockHtml(block: HtmlBlock, links: Links): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="ink" style="margin:16px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}">${linkified(block.text, ours)}</p>`;
+      return `<p class="ink" style="margin:16px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}">${linkified(block.text, links)}</p>`;
     case 'quote':
       return `<blockquote class="ink row" style="margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #cdd3de;${font};font-size:16px;line-height:24px;${ink};${breaking}">${lines(escapeHtml(block.text))}</blockquote>`;
     case 'terms':
@@ -111,7 +111,7 @@ function blockHtml(block: HtmlBlock, ours: string): string {
     case 'changes':
       return `<table ${table} style="margin:16px 0 0"><tr><td class="changed" bgcolor="#fff2d6" style="padding:6px 16px 14px;background:#fff2d6;border-left:4px solid #f0a31b">${block.rows.map(changeHtml).join('')}</td></tr></table>`;
     case 'button':
-      return buttonHtml(block, ours);
+      return buttonHtml(block, links);
     case 'login':
       return `<table ${table} style="margin:24px 0 0"><tr><td class="sunken" bgcolor="#f8f9fb" style="padding:16px;background:#f8f9fb;border-radius:8px"><p class="ink" style="margin:0 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;${ink}">${escapeHtml(block.title)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${block.lines.map(loginHtml).join('')}</table><p class="muted" style="margin:8px 0 0;${font};font-size:14px;line-height:20px;${muted};${breaking}">${escapeHtml(block.note)}</p></td></tr></table>`;
   }
@@ -129,8 +129,8 @@ function changeHtml({ label, before, after }: MailChange): string {
  * Word pads the cell and ignores the link's padding; all other clients do the opposite. A mail that was queued before
  * our address changed shows the former one as text, as its text part does.
  */
-function buttonHtml({ label, url }: { label: string; url: string }, ours: string): string {
-  if (!url.startsWith(ours)) return blockHtml({ kind: 'paragraph', text: `${label}:\n${url}` }, ours);
+function buttonHtml({ label, url }: { label: string; url: string }, links: Links): string {
+  if (!url.startsWith(links.ours)) return blockHtml({ kind: 'paragraph', text: `${label}:\n${url}` }, links);
   return `<table ${table} style="margin:24px 0 0"><tr><td class="brand" align="center" bgcolor="#27459b" style="background:#27459b;border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
@@ -138,20 +138,28 @@ function loginHtml({ label, value }: MailTerm): string {
   return `<tr><td class="muted" valign="top" style="padding:2px 16px 2px 0;${font};font-size:16px;line-height:24px;${muted}">${escapeHtml(label)}</td><td class="ink" valign="top" style="padding:2px 0;${font};font-size:16px;line-height:24px;font-weight:600;letter-spacing:.04em;${ink};${breaking}">${escapeHtml(value)}</td></tr>`;
 }
 
-function footerHtml(text: string): string {
-  return `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;${muted};${breaking}">${lines(escapeHtml(text))}</p>`;
+function footerHtml(text: string, links: Links): string {
+  return `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;${muted};${breaking}">${linkified(text, links)}</p>`;
 }
 
 const lines = (html: string) => html.replace(/\r\n|\r|\n/g, '<br>');
 
-/** Escapes the text and makes http(s) addresses that begin like ours links. */
-function linkified(text: string, ours: string): string {
+/** Escapes the text and makes links of http(s) addresses that begin like ours and of the company's contact. */
+function linkified(text: string, { ours, contact }: Links): string {
+  const { email = '', phone = '' } = contact ?? {};
+  const known = [email, phone].filter((one) => one !== '').map((one) => one.replaceAll(/[^\w@]/g, String.raw`\$&`));
   return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) =>
-      index % 2 === 1 && part.startsWith(ours)
-        ? `<a class="link" href="${escapeHtml(part)}" style="color:#27459b">${escapeHtml(part)}</a>`
-        : lines(escapeHtml(part)),
-    )
+    .split(new RegExp(`(${[String.raw`https?:\/\/[^\s<>"']+`, ...known].join('|')})`))
+    .map((part, index) => {
+      if (index % 2 === 0) return lines(escapeHtml(part));
+      if (part.startsWith(ours)) return linkHtml(part, part);
+      if (part === email) return linkHtml(`mailto:${email}`, part);
+      if (part === phone) return linkHtml(`tel:${phone.replaceAll(/[^+\d]/g, '')}`, part);
+      return lines(escapeHtml(part));
+    })
     .join('');
+}
+
+function linkHtml(href: string, text: string): string {
+  return `<a class="link" href="${escapeHtml(href)}" style="color:#27459b">${escapeHtml(text)}</a>`;
 }

@@ -26,6 +26,8 @@ export type MailBody = {
   blocks: HtmlBlock[];
   /** Small print below the card. */
   footer: string[];
+  /** The company's address and phone number, links wherever the texts name them; left out in mails of an earlier version. */
+  contact?: { email: string; phone: string };
 };
 
 /** A block as it survives JSON. */
@@ -44,6 +46,7 @@ export type NewMail = {
   closing: string;
   blocks: MailBlock[];
   footer: string[];
+  contact: { email: string; phone: string };
 };
 
 /** Text and HTML of a mail, from its parts. */

@@ -1,6 +1,6 @@
 import type { MailParts } from '#server/messages/mail-body.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
-import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
+import { acceptedMail, decisionMailToHr, rejectedMail } from '#server/messages/mails/decision-mails.ts';
 import {
   documentReminderMail,
   documentRequestMail,
@@ -8,7 +8,12 @@ import {
   documentUploadedMailToHr,
 } from '#server/messages/mails/document-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
-import { formReceivedMail, formReminderMail, formSentBackMail } from '#server/messages/mails/joining-mails.ts';
+import {
+  formReceivedMail,
+  formReminderMail,
+  formSentBackMail,
+  formVerifiedMail,
+} from '#server/messages/mails/joining-mails.ts';
 import { hrCodeMail, lockOutMail, passwordChangedMail } from '#server/messages/mails/login-mails.ts';
 import {
   againMail,
@@ -68,11 +73,13 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('extended', extendedMail(company, offer)),
     to('withdrawn', withdrawnMail(company, offer), null),
     to('accepted', acceptedMail(company, { ...decided, sha256: 'a1'.repeat(32) })),
+    to('rejected', rejectedMail(company, decided), null),
     to('accepted-for-hr', decisionMailToHr(company, { ...toHr, decision: 'ACCEPTED', reason: null }), toHr.url),
     to('rejected-for-hr', decisionMailToHr(company, { ...toHr, decision: 'REJECTED', reason: note }), toHr.url),
     to('form-reminder', formReminderMail(company, offer)),
     to('form-received', formReceivedMail(company, decided), null),
     to('form-sent-back', formSentBackMail(company, offer, note)),
+    to('form-verified', formVerifiedMail(company, decided)),
     to('form-submitted', formSubmittedMailToHr(company, form), form.url),
     to('document-request', documentRequestMail(company, uploads, { name: role, note, dueOn: replyBy }), uploads.url),
     to('document-reminder', documentReminderMail(company, uploads, [{ name: role, dueOn: replyBy }]), uploads.url),

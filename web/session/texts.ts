@@ -10,3 +10,13 @@ export const logoutTexts = texts('candidateLogout', {
   title: 'Log out without saving?',
   text: 'What you have typed or chosen is not saved yet. Logging out deletes it.',
 });
+
+export const candidateMenuTexts = texts('candidateMenu', {
+  home: 'Home',
+  offer: 'Your offer',
+  signedLetter: 'Signed letter',
+  joiningForm: 'Joining form',
+  documents: 'Documents',
+  help: 'Help',
+  support: (mail: string) => `A page does not work? Write to <mail>${mail}</mail>.`,
+});

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -11,8 +12,9 @@ const ways = [
   { to: '/hce/', says: t.hr, icon: 'users' },
 ] as const;
 
-/** The first screen: a visitor chooses between the candidate's side and HR's. */
+/** The first screen: a visitor chooses between the candidate's side and HR's; a candidate who is logged in goes on to the own page. */
 export function StartPage() {
+  const session = useCandidateSession();
   return (
     <div className={classes.page}>
       <header className={classes.sky}>
@@ -34,9 +36,9 @@ export function StartPage() {
                 <FirstIcon name={icon} size={24} />
               </span>
               <h2>
-                <Link to={to}>{says.way}</Link>
+                <Link to={says === t.candidate && session.authenticated ? homeOf(session) : to}>{says.way}</Link>
               </h2>
-              <p>{says.text}</p>
+              <p>{says === t.candidate && session.authenticated ? t.loggedIn(session.candidateName) : says.text}</p>
               <FirstIcon name="arrow-right" className={classes.arrow} />
             </li>
           ))}

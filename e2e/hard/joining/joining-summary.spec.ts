@@ -15,8 +15,8 @@ test('each message is shown once at its field, and the summary leads to the fiel
   for (const message of ['Date of birth is required', 'PAN number is required', 'Profile photo is required']) {
     await expect(page.getByText(message, { exact: true })).toHaveCount(1);
   }
-  await summary.getByText('Current Address: 4 things', { exact: true }).click();
-  await summary.getByText('Permanent Address: 4 things', { exact: true }).click();
+  await summary.getByText('Current Address: 4 fields', { exact: true }).click();
+  await summary.getByText('Permanent Address: 4 fields', { exact: true }).click();
   for (const link of await summary.getByRole('link').all()) {
     const label = (await link.textContent()) ?? '';
     await link.click();

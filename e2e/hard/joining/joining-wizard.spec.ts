@@ -103,9 +103,19 @@ test('a save over a newer one from another window is refused and keeps its typin
   await goesOn(other);
   await expectStep(other, 'Experience');
   await goesOn(page);
-  await expect(alertOf(page, 'This step was changed in another window. Reload to see the changes.')).toBeVisible();
+  await expect(
+    alertOf(
+      page,
+      'This step was changed on another device or in another window. Reload to see what changed; your typing stays.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(alertOf(page, 'This step was changed in another window. Reload to see the changes.')).toHaveCount(0);
+  await expect(
+    alertOf(
+      page,
+      'This step was changed on another device or in another window. Reload to see what changed; your typing stays.',
+    ),
+  ).toHaveCount(0);
   // The typed values replace those of the other window, and the next save has its version.
   await expectTyped(page, bank);
   await goesOn(page);

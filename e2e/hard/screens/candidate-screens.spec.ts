@@ -101,7 +101,7 @@ test('the offer is accessible under revision and with load errors', async ({ pag
 
 test('the thank-you page and the answers are accessible', async ({ page, server }) => {
   await returnsToJoining(page, await newJoined(server));
-  await expect(page.getByRole('button', { name: 'Download your answers', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save your answers', exact: true })).toBeVisible();
   await expectSoundScreen(page);
   await open(page, '/onboard/joining/submit');
   await expect(page.getByText('Thank You!')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('by keyboard alone', () => {
     await tabs(page, 'button', person.form.fullName);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/onboard\/login$/);

@@ -28,7 +28,8 @@ import { pdf } from '#e2e/support/joining-files.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 
-const stale = 'This step was changed in another window. Reload to see the changes.';
+const stale =
+  'This step was changed on another device or in another window. Reload to see what changed; your typing stays.';
 
 /** A candidate who has saved all steps opens one of them again. */
 async function opensSaved(page: Page, server: ServerProcess, step: Step, typed = {}): Promise<Joined> {
@@ -82,16 +83,20 @@ test('family: typed members stay, and those of the other window are added', asyn
   const member = group(page, 'Family Member 1');
   await expectTyped(member, { Name: 'Ravi Nair', Occupation: 'Farmer', 'Contact Number': '9820011226' });
   await expect(member.getByLabel('Occupation', { exact: true })).toHaveAccessibleDescription(
-    /Not saved yet\. Saved in the other window: Teacher/,
+    /Not saved yet\. Saved on another device or in another window: Teacher/,
   );
   await expect(member.getByLabel('Contact Number', { exact: true })).toHaveAccessibleDescription(
-    /Saved in the other window\./,
+    /Saved on another device or in another window\./,
   );
   await expectTyped(group(page, 'Family Member 2'), sister);
   await expectTyped(group(page, 'Family Member 3'), { Name: 'Meera Nair' });
-  await expect(group(page, 'Family Member 3')).toContainText('This entry was added in the other window.');
+  await expect(group(page, 'Family Member 3')).toContainText(
+    'This entry was added on another device or in another window.',
+  );
   await page.getByRole('button', { name: 'Remove Family Member 2', exact: true }).click();
-  await expect(group(page, 'Family Member 2')).toContainText('This entry was added in the other window.');
+  await expect(group(page, 'Family Member 2')).toContainText(
+    'This entry was added on another device or in another window.',
+  );
   await goesOn(page);
   await expectStep(page, 'Preview');
   const saved = await httpClient(server.url).json(getCandidateFamilyDetails, { token });
@@ -119,7 +124,7 @@ test('experience: typed jobs and a chosen payslip stay', async ({ page, server }
 
   await expectTyped(job, { 'Company Name': 'Konkan Foods', Position: 'Cheese Maker' });
   await expect(job.getByLabel('Position', { exact: true })).toHaveAccessibleDescription(
-    /Not saved yet\. Saved in the other window: /,
+    /Not saved yet\. Saved on another device or in another window: /,
   );
   await expect(job.getByRole('link', { name: /^View Payslip/ })).toContainText('newer-payslip');
   await goesOn(page);
@@ -141,7 +146,7 @@ test('personal: the fields that differ are marked, also after a reload of the pa
   await reloads(page);
   await expectTyped(page, { 'Middle Name': 'Rani' });
   await expect(page.getByLabel('Last Name', { exact: true })).toHaveAccessibleDescription(
-    /Saved in the other window: Nambiar/,
+    /Saved on another device or in another window: Nambiar/,
   );
 });
 

@@ -57,7 +57,7 @@ test('the thank-you page shows time, next step and joining date, and prints the 
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  await page.getByRole('link', { name: 'Download your answers', exact: true }).click();
+  await page.getByRole('link', { name: 'Print or save your answers', exact: true }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Bank Details', exact: true })).toBeVisible();

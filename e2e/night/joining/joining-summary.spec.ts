@@ -11,13 +11,13 @@ test('the summary counts the missing fields of each entry in one announcement', 
   await reachesEducation(page, server);
   await goesOn(page);
   const summary = summaryOf(page);
-  await expect(summary.getByText(/^Education \d: \d+ things$/)).toHaveText([
-    'Education 1: 7 things',
-    'Education 2: 6 things',
-    'Education 3: 5 things',
+  await expect(summary.getByText(/^Education \d: \d+ fields$/)).toHaveText([
+    'Education 1: 7 fields',
+    'Education 2: 6 fields',
+    'Education 3: 5 fields',
   ]);
   await expect(summary.getByRole('link')).toHaveCount(0);
-  await summary.getByText('Education 2: 6 things', { exact: true }).click();
+  await summary.getByText('Education 2: 6 fields', { exact: true }).click();
   await summary.getByRole('link', { name: 'Marksheet', exact: true }).click();
   await expect(group(page, 'Education 2').getByLabel('Marksheet', { exact: true })).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: /^Marksheet is required for/ })).toHaveCount(3);

@@ -50,6 +50,7 @@ export function candidateMail(company: Company, { name }: { name: string }, mail
   return composeMail({
     ...parts,
     company: company.name,
+    contact: { email: company.contactEmail, phone: company.contactPhone },
     greeting: t.greeting(name),
     closing: [...questions, regards].join('\n\n'),
     footer: [...questions, t.notToForward(company.name, address, name)],

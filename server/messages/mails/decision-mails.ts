@@ -24,6 +24,15 @@ const t = texts('decisionMails', {
     notYou: (email: string, phone: string) =>
       `If you did not accept this offer yourself, tell us at once: ${email} or ${phone}.`,
   },
+  rejection: {
+    subject: (company: string) => `You rejected our offer – ${company}`,
+    title: (name: string) => `${name}, we received your answer`,
+    preheader: 'You rejected our offer.',
+    text: (values: { role: string; company: string; on: string }) =>
+      `You rejected our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. Thank you for telling us. There is nothing else that you need to do.`,
+    mistake: (email: string, phone: string) =>
+      `If you did not mean to reject it, or did not do it yourself, tell HR: ${email} or ${phone}.`,
+  },
   toHr: {
     subject: {
       ACCEPTED: (who: string) => `Offer accepted: ${who}`,
@@ -60,6 +69,23 @@ export function acceptedMail(company: Company, offer: Decided & { sha256: string
   });
 }
 
+/** The candidate's confirmation of a rejection, with HR's contact: a press by mistake is not the end. */
+export function rejectedMail(company: Company, offer: Omit<Decided, 'url'>): MailParts {
+  const { subject, title, preheader, text, mistake } = t.rejection;
+  return candidateMail(company, offer, {
+    subject: subject(company.name),
+    title: title(offer.name),
+    preheader,
+    blocks: [
+      text({ role: offer.role, company: company.name, on: formatInstant(offer.on) }),
+      { kind: 'terms', rows: [referenceRow(offer)] },
+      mistake(company.contactEmail, company.contactPhone),
+    ],
+    hasContact: true,
+    isPlain: true,
+  });
+}
+
 /** HR's mail about a decision; the reason is the candidate's own text. `url` leads to the offers. */
 export function decisionMailToHr(
   company: Company,
@@ -80,5 +106,8 @@ export function decisionMailToHr(
   });
 }
 
-const referenceRow = ({ reference }: Decided): MailTerm => ({ label: t.reference, value: reference });
+const referenceRow = ({ reference }: Pick<Decided, 'reference'>): MailTerm => ({
+  label: t.reference,
+  value: reference,
+});
 const joiningRow = ({ joiningDate }: Decided): MailTerm => ({ label: t.joiningDate, value: nameDay(joiningDate) });

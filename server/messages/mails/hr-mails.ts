@@ -38,6 +38,7 @@ export function hrMail(
   return composeMail({
     subject,
     company: company.name,
+    contact: { email: company.contactEmail, phone: company.contactPhone },
     preheader: '',
     title: subject,
     greeting,

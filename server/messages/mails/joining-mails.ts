@@ -30,6 +30,15 @@ const t = texts('joiningMails', {
     text: 'Thank you for your joining form. Before we can go on, something in it has to be corrected:',
     logIn: 'Please log in, correct it and submit the form again. Everything that you entered is still there:',
   },
+  verified: {
+    subject: (company: string) => `Your joining form is verified – ${company}`,
+    title: (name: string) => `${name}, your joining form is verified`,
+    text: (on: string) =>
+      `HR has verified your joining form on ${on} IST. There is nothing left to do in it; if we need anything else, you get an e-mail.`,
+    joining: (day: string) => `We look forward to your joining on ${day}.`,
+    logIn: 'Your letter, your form and your documents are on your page:',
+    button: 'Open your page',
+  },
 });
 
 /** The joining form is pending. */
@@ -81,6 +90,26 @@ export function formSentBackMail(company: Company, candidate: MailedCandidate, r
       text,
       { kind: 'quote', text: reason },
       { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+}
+
+/** HR has verified the joining form. */
+export function formVerifiedMail(
+  company: Company,
+  candidate: MailedCandidate & { joiningDate: string; on: Date },
+): MailParts {
+  const { subject, title, text, joining, logIn, button } = t.verified;
+  const day = nameDay(candidate.joiningDate);
+  return candidateMail(company, candidate, {
+    subject: subject(company.name),
+    title: title(candidate.name),
+    preheader: joining(day),
+    blocks: [
+      text(formatInstant(candidate.on)),
+      joining(day),
+      { kind: 'button', label: button, url: candidate.url, lead: logIn },
       reminderLogin(candidate.candidateId),
     ],
   });

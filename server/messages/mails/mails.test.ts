@@ -10,6 +10,8 @@ function parsed(html: string) {
 }
 
 const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
+const contactLinks = [`mailto:${mailingCompany.contactEmail}`, 'tel:+912001000148'];
+const isContact = (link: string) => /^(?:mailto|tel):/.test(link);
 const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind)!;
 const shown = (html: string) => (parsed(html).body.textContent ?? '').replace(/\s+/g, ' ');
 
@@ -22,10 +24,20 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   });
 
   it('links only to us, with one button where there is an action', () => {
-    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(leadsTo === null ? [] : [leadsTo]);
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const pages = links.filter((link) => !isContact(link));
+    expect(pages).toEqual(leadsTo === null ? [] : [leadsTo]);
     const inText = text.split('\n').filter((line) => line.startsWith('http'));
-    expect(inText).toEqual(links);
+    expect(inText).toEqual(pages);
+  });
+
+  it('has the company’s address and phone number as links wherever it names them', () => {
+    const { contactEmail, contactPhone } = mailingCompany;
+    const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    for (const [index, named] of [contactEmail, contactPhone].entries()) {
+      const times = (page.body.textContent ?? '').split(named).length - 1;
+      expect(hrefs.filter((href) => href === contactLinks[index])).toHaveLength(times);
+    }
   });
 
   it('has its sender, and no unfilled placeholder', () => {
@@ -153,9 +165,9 @@ describe('typed text', () => {
       const html = mailHtml(mail.body, mailedFrom);
       const page = parsed(html);
       expect(page.querySelectorAll('img,script')).toHaveLength(0);
-      expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
-        leadsTo === null ? [] : [leadsTo],
-      );
+      const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+      expect(links.filter((link) => !isContact(link))).toEqual(leadsTo === null ? [] : [leadsTo]);
+      for (const link of links.filter(isContact)) expect(contactLinks).toContain(link);
       expect(page.body.textContent).toContain(plain);
       expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
       expect(page.querySelectorAll('h1')).toHaveLength(1);
@@ -174,9 +186,18 @@ describe('typed text', () => {
     const [{ mail }] = everyMail() as [ReturnType<typeof everyMail>[number]];
     // Queued before our address changed, it goes out, with the former address as text.
     const page = parsed(mailHtml(mail.body, 'https://join.example.evil'));
-    expect(page.querySelectorAll('a')).toHaveLength(0);
+    expect(page.querySelectorAll('a:not([href^="mailto:"], [href^="tel:"])')).toHaveLength(0);
     expect(page.body.textContent).toContain(`Read your offer:${mailedFrom}/#/onboard/login?id=`);
   });
+});
+
+it('a contact with characters of a pattern is one link, and nothing else is', () => {
+  const company = { ...mailingCompany, contactEmail: 'h.r+(a)@x.example', contactPhone: '+91 (20) 100.1' };
+  const [offer] = everyMail({ name: 'hXr@x.example', role: 'Cook', note: 'x' }, company);
+  const links = [...parsed(mailHtml(offer!.mail.body, mailedFrom)).querySelectorAll('a')].map(
+    (link) => link.textContent,
+  );
+  expect(links).toEqual(['Read your offer', company.contactEmail, company.contactPhone]);
 });
 
 describe('a mail that was queued as text only', () => {

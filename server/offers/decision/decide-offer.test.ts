@@ -111,7 +111,7 @@ describe('accepting', () => {
 });
 
 describe('rejecting', () => {
-  it('keeps the reason as typed, shows it to HR and quotes it in HR’s mail', async () => {
+  it('keeps the reason as typed, quotes it in HR’s mail, and confirms the rejection to the candidate', async () => {
     const { offer, candidate } = await sentOffer();
     const reason = 'बहुत दूर <b>है</b>\n\nPassword: 123456\n=1+1 "ok"';
     const answer = await decide(candidate, {
@@ -138,7 +138,10 @@ describe('rejecting', () => {
     expect(mail.text).toContain('> बहुत दूर <b>है</b>\n> \n> Password: 123456\n> =1+1 "ok"');
     expect(mail.html).not.toContain('<b>');
     expect(t.mailbox.lastMailTo('kavita@himalayafoods.example').text).toBe(mail.text);
-    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before);
+    const confirmations = t.mailbox.mailsTo(offer.email).slice(before);
+    expect(confirmations.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You rejected our offer/)]);
+    expect(confirmations[0]?.text).toContain('tell HR: hr@himalayafoods.example or ');
+    expect(confirmations[0]?.text).not.toContain('बहुत');
   });
 
   const required = 'Please provide a reason for rejection.';

@@ -1,6 +1,6 @@
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
-import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
+import { acceptedMail, decisionMailToHr, rejectedMail } from '#server/messages/mails/decision-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import type { Company } from '#server/settings/company.ts';
@@ -15,7 +15,7 @@ export type DecisionFacts = {
   on: Date;
 };
 
-/** The mails about a decision: to HR, and the accepted letter to the candidate. */
+/** The mails about a decision: to HR, and to the candidate the accepted letter, or the confirmation of the rejection. */
 export function mailsAbout(
   { company, publicUrl }: { company: Company; publicUrl: string },
   offer: DecidedOffer,
@@ -35,7 +35,7 @@ export function mailsAbout(
   const hr = hrAddresses(company.contactEmail, offer.sender_email).map((email) =>
     mailToCandidate('decision-for-hr', { ...offer, email }, decisionMailToHr(company, toHr)),
   );
-  if (decision === 'REJECTED') return hr;
+  if (decision === 'REJECTED') return [mailToCandidate('rejection', offer, rejectedMail(company, decided)), ...hr];
   const url = loginLink(publicUrl, candidateId);
   const confirmation = acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') });
   return [mailToCandidate('acceptance', offer, confirmation, version), ...hr];

@@ -58,6 +58,17 @@ export async function insertVerification(
   return true;
 }
 
+/** True when this submission was verified and reopened before. */
+export async function wasVerifiedBefore(db: Db, submissionId: number): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('joining_verifications')
+    .select('submission_id')
+    .where('submission_id', '=', submissionId)
+    .where('reopened_on', 'is not', null)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
 /** The user of the verification in force; undefined unless the submission is verified. */
 export function findVerification(db: Db, candidateOfferId: number) {
   return db

@@ -153,7 +153,7 @@ describe('a form sent back by marks', () => {
     expect((await submitAnswers(t, candidate, both)).status).toBe(400);
   });
 
-  it('accepts a new card with its number, and the number with its card', async () => {
+  it('accepts a new card with its number, the number with its card, and an account at another bank', async () => {
     const number = await sentBack(fixPan);
     const card = {
       ...withoutFiles(personalOf({ ...number.answers, panNumber: 'ZZZPN9999F' })),
@@ -164,6 +164,9 @@ describe('a form sent back by marks', () => {
     const passbook = await sentBack({ path: 'bank.passbookFile', verdict: 'FIX', note: 'Another account' });
     const account = {
       ...bankOf({ ...passbook.answers, accountNumber: '11112222333344' }),
+      bankName: 'State Bank of India',
+      branchName: 'Camp',
+      ifscNumber: 'SBIN0000813',
       passbookFile: testFile('pdf'),
     };
     expect((await sendForm(t, saveCandidateBankDetails, passbook.candidate, account)).status).toBe(200);
@@ -239,6 +242,29 @@ describe('verifying', () => {
     expect((await reopen(candidateId)).status).toBe(409);
     expect(await stateOf(candidate)).toMatchObject({ verifiedOn: null, readOnly: true });
     expect((await verify(candidateId)).status).toBe(200);
+  });
+
+  it('mails the candidate once, and not when it is rejected', async () => {
+    const { candidateId, offer } = await joined();
+    await t.deliverAll();
+    const mails = () => t.mailbox.mailsTo(offer.email).filter(({ subject }) => subject?.includes('is verified'));
+    await review(candidateId, [fixPan]);
+    await verify(candidateId);
+    await t.deliverAll();
+    expect(mails()).toEqual([]);
+    await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }]);
+    await Promise.all([verify(candidateId), verify(candidateId)]);
+    await t.deliverAll();
+    expect(mails()).toHaveLength(1);
+    const text = mails()[0]?.text ?? '';
+    expect(text).toContain('HR has verified your joining form on');
+    expect(text).toContain(`/#/onboard/login?id=${candidateId}`);
+    expect(text).not.toMatch(/^Password:/m);
+    // Not again after a reopening: nothing has changed for the candidate.
+    await reopen(candidateId);
+    expect((await verify(candidateId)).status).toBe(200);
+    await t.deliverAll();
+    expect(mails()).toHaveLength(1);
   });
 
   it('is rejected while a correction is open, and for another submission', async () => {

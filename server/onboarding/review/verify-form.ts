@@ -5,18 +5,24 @@ import { mayVerify } from '#domain/review/review.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { formVerifiedMail } from '#server/messages/mails/joining-mails.ts';
+import { type OutgoingMessage, queueMessages } from '#server/messages/queue-messages.ts';
+import type { CandidateRow } from '#server/onboarding/queries.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
-import { endVerification, insertVerification } from './queries.ts';
+import { endVerification, insertVerification, wasVerifiedBefore } from './queries.ts';
 import { readMarks } from './read-review.ts';
 import { requireInForce } from './require-in-force.ts';
 
 const m = refsOf(reviewMessages);
 
 /**
- * Verifies the submission in force (docs/rules/review.md#verified). Raises 409 for another submission, for one that is
+ * Verifies the submission in force and mails the candidate (docs/rules/review.md#verified). Raises 409 for another submission, for one that is
  * verified already, and with the paths that still ask for a correction.
  */
 export async function verifyForm(
@@ -25,7 +31,8 @@ export async function verifyForm(
   { candidateId, submissionVersion }: BodyOf<typeof verifyOnBoardDetails>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const candidate = await requireCandidate(tx, candidateId);
+    const { candidate_offer_id: candidateOfferId } = candidate;
     const { submissionId, submissions } = await requireInForce(tx, deps, candidateOfferId, submissionVersion);
     const marks = await readMarks(tx, candidateOfferId, submissions);
     if (!mayVerify({ submitted: true, verified: false }, marks)) {
@@ -37,9 +44,21 @@ export async function verifyForm(
     }
     const stamp = { by: actor.hrUserId, on: deps.now() };
     if (!(await insertVerification(tx, { candidateOfferId, submissionId }, stamp))) throw conflict(m.verified);
+    // A candidate is mailed once about a submission, however often HR reopens and verifies it.
+    if (!(await wasVerifiedBefore(tx, submissionId))) {
+      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
+    }
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details: { submissionId } }]);
   });
+}
+
+async function mailOf(tx: Tx, deps: Deps, candidate: CandidateRow, on: Date): Promise<OutgoingMessage> {
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
+  const company = await currentCompany({ ...deps, db: tx });
+  const url = loginLink(deps.publicUrl(), candidateId);
+  const mail = formVerifiedMail(company, { candidateId, name, url, joiningDate: candidate.joining_date, on });
+  return { ...mail, kind: 'joining-form-verified', recipient: candidate.email, candidateOfferId };
 }
 
 /**

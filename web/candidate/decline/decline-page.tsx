@@ -3,12 +3,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { farewellMessages as m } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { entryOf } from '#web/session/sign-in/typed-name.ts';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CandidateHeader } from '#web/ui/page/candidate-page.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
+import classes from './decline-page.module.css';
 
 /**
  * The decline page (docs/rules/offer-panel-and-decision.md#decline-page): where a rejection leads, and every later
@@ -50,7 +52,12 @@ function Declined({ isOfferedAgain }: { isOfferedAgain: boolean }) {
           {m.offeredAgain}
         </Alert>
       ) : (
-        <p>{m.thanks}</p>
+        <>
+          <p>{m.thanks}</p>
+          <p className={classes.mistake}>
+            {m.byMistake} <HrContact />
+          </p>
+        </>
       )}
     </MessagePage>
   );

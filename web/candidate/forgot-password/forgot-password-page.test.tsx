@@ -6,6 +6,10 @@ import { expect, test, vi } from 'vitest';
 import type * as recover from './recover.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
+vi.mock('#web/api/client.ts', async (real) => ({
+  ...(await real<object>()),
+  makeCall: async () => ({ responseObject: null }),
+}));
 vi.mock('./recover.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof recover>()),
   requestCode: async () => null,

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CodeForm, type SentCode } from './code-form.tsx';
@@ -61,6 +62,7 @@ export function ForgotPasswordPage() {
     <AuthPage
       audience="candidate"
       title={t.title}
+      help={<HrContact />}
       lead={sent === null ? t.whereCodeGoes : `${otpMessages.sent} ${t.codeHolds(limits.otpMinutes)}`}
       foot={
         <TextLink to="/onboard/login" state={withTypedName({ candidateId })} tap>

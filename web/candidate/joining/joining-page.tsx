@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useLocation, Navigate, Outlet } from 'react-router';
+import type { OwnJoiningState } from '#contract/joining.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
@@ -7,6 +9,8 @@ import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-pro
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { AcceptedBand } from './accepted-band.tsx';
 import classes from './joining-page.module.css';
 import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
@@ -38,14 +42,19 @@ function JoiningFrame() {
   const { pathname } = useLocation();
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
+  const submittedElsewhere = useSubmittedElsewhere(state);
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
   return (
     <CandidatePage {...account} plain>
       <div className={classes.sheet}>
-        <div className={classes.inside}>
+        <div className={classNames(classes.inside, readOnly && classes.alone)}>
           <div className={classes.rail}>
             <div className={classes.side}>
-              {!readOnly && fixes === null && <JoiningStepper current={current} />}
+              {!readOnly && fixes === null && (
+                <div className={classes.steps}>
+                  <JoiningStepper current={current} />
+                </div>
+              )}
               <RailNotes saves={!readOnly && fixes === null} />
             </div>
           </div>
@@ -57,12 +66,29 @@ function JoiningFrame() {
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>
               </div>
             )}
-            {readOnly ? <SubmittedSummary submittedOn={state.submittedOn} /> : <OpenPages />}
+            {submittedElsewhere && (
+              <div className={classes.notice}>
+                <Alert tone="info">{t.submittedElsewhere}</Alert>
+              </div>
+            )}
+            {!readOnly && fixes === null && <AcceptedBand isFirstStep={current <= 0} />}
+            {readOnly ? (
+              <SubmittedSummary submittedOn={state.submittedOn} verifiedOn={state.verifiedOn} />
+            ) : (
+              <OpenPages />
+            )}
           </div>
         </div>
       </div>
     </CandidatePage>
   );
+}
+
+/** True once the form that was open on this page is submitted: from another device, as a submit here leaves the page. */
+function useSubmittedElsewhere(state: OwnJoiningState | null | undefined): boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state?.readOnly === false && !wasOpen) setWasOpen(true);
+  return wasOpen && state?.readOnly === true;
 }
 
 /** On top of the wizard while the line is away; it stays in sight, as the form below is long. */
@@ -79,7 +105,7 @@ function OfflineBand() {
   );
 }
 
-/** Next to the steps on a wide screen: when they are saved, and whom to ask. */
+/** When the steps are saved, and whom to ask: next to the steps on a wide screen, below the form on a phone. */
 function RailNotes({ saves }: { saves: boolean }) {
   return (
     <div className={classes.notes}>

@@ -9,6 +9,10 @@ import { failureSaying } from '#web/session/failure.ts';
 import { LoginPage } from './login-page.tsx';
 import { signIn, type SignInOutcome } from './sign-in.ts';
 
+vi.mock('#web/api/client.ts', async (real) => ({
+  ...(await real<object>()),
+  makeCall: async () => ({ responseObject: null }),
+}));
 vi.mock('./sign-in.ts', () => ({ signIn: vi.fn<() => Promise<unknown>>() }));
 
 function shown(entry: string | { pathname: string; state: unknown } = '/onboard/login') {
@@ -32,6 +36,7 @@ async function logIn(): Promise<void> {
 
 beforeEach(() => {
   vi.mocked(signIn).mockReset();
+  localStorage.clear();
   candidateSession.signOut();
 });
 test('both fields are required by the browser', () => {
@@ -74,6 +79,16 @@ test('leaving while the answer is pending cancels the redirect', async () => {
   const signal = vi.mocked(signIn).mock.calls[0]?.[1];
   expect(signal?.aborted).toBe(true);
   resolve({ to: '/onboard/offer' });
+});
+
+test('says how a temporary password is written until one was set', () => {
+  const hint = 'The temporary password has small letters, digits and hyphens, no capitals and no spaces.';
+  shown();
+  expect(screen.getByText(hint)).toBeTruthy();
+  cleanup();
+  localStorage.setItem('isFirstLogin', 'false');
+  shown();
+  expect(screen.queryByText(hint)).toBeNull();
 });
 
 test('the link to the recovery is hidden while a password change is pending', () => {

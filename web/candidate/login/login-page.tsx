@@ -6,6 +6,8 @@ import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/candidate/first-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { readyTexts } from '#web/session/candidate/ready-texts.ts';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { candidateIdIn, entryOf, typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
@@ -79,7 +81,8 @@ function LoginForm({ knownId }: { knownId: string | null }) {
       audience="candidate"
       title={t.title}
       lead={leadFor(knownId === null || knownId === remembered?.candidateId ? remembered : null)}
-      ready={t.ready}
+      ready={readyTexts.documents}
+      help={<HrContact />}
     >
       <form onSubmit={logIn}>
         <Stack>
@@ -102,6 +105,7 @@ function LoginForm({ knownId }: { knownId: string | null }) {
           <PasswordField
             ref={password}
             label={t.password}
+            hint={isFirstLogin() ? t.temporaryPassword : undefined}
             name="password"
             autoComplete="current-password"
             required
@@ -128,13 +132,16 @@ function leadFor(remembered: RememberedCandidate | null): string {
   return isFirstLogin() ? m.firstPassword : m.ownPassword;
 }
 
-/** The step at which a reload or an ended session stopped the one who has just logged in again, or the documents that a mail asked for; null for everyone else. */
+/**
+ * The step at which a reload or an ended session stopped the one who has just logged in again, or for any candidate who
+ * accepted the own page or the documents that a mail asked for; null for everyone else.
+ */
 function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
   const { candidateId, acceptedBefore } = candidateSession.read();
   const from = entryOf(state, 'from');
   if (!acceptedBefore) return null;
   // A mail leads there, to whatever device.
-  if (from === '/onboard/documents') return from;
+  if (from === '/onboard/documents' || from === '/onboard/home') return from;
   if (candidateId !== remembered?.candidateId) return null;
   return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
 }

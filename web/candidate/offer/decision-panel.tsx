@@ -148,7 +148,7 @@ function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionStat
     if (candidateId !== null) joiningProgress.writeReason(candidateId, '');
     if (outcome.status === 'Rejected') return goTo('/onboard/reject');
     if (decision === 'ACCEPTED') {
-      candidateSession.unlockJoining();
+      candidateSession.accept();
       return goTo('/onboard/joining');
     }
     // Accepted before, in another tab perhaps: the rejection came too late.

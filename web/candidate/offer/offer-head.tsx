@@ -1,4 +1,4 @@
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
@@ -16,11 +16,13 @@ type OfferHeadProps = {
   offer?: PanelOffer;
   /** What has changed since the candidate began to read. */
   notice?: string | null;
+  /** What HR waits for, with the way to it. */
+  asks?: ReactNode;
   loading?: boolean;
 };
 
 /** The title, the status of the offer, and what there is to do. */
-export function OfferHead({ ref, offer, notice = null, loading = false }: OfferHeadProps) {
+export function OfferHead({ ref, offer, notice = null, asks, loading = false }: OfferHeadProps) {
   return (
     <div ref={ref} tabIndex={-1} className={classes.head}>
       <PageHeading>{t.title}</PageHeading>
@@ -43,6 +45,7 @@ export function OfferHead({ ref, offer, notice = null, loading = false }: OfferH
           <Alert tone="warn">{notice}</Alert>
         </div>
       )}
+      {asks && <div className={classes.asks}>{asks}</div>}
     </div>
   );
 }

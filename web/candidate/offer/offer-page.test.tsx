@@ -262,14 +262,28 @@ test('a logout asks while the reason of a rejection is written and not sent', as
   expect(joiningProgress.owner()).toBeNull();
 });
 
-test('an accepted offer says which documents HR waits for, and leads to them', async () => {
+test('an accepted offer says on top which documents HR waits for, and leads to them', async () => {
   vi.mocked(makeCall).mockImplementation(async (call) => {
     const state = { steps: {}, submittedOn: null, readOnly: false, sentBack: null, fixes: [], askedDocuments: 2 };
     return { code: 200, status: 'OK', message: 'Success', responseObject: call === getJoiningState ? state : approved };
   });
   const { router } = shown();
-  await screen.findByText('HR asks you for 2 documents.');
+  const notice = await screen.findByText('HR asks you for 2 documents.');
+  expect(notice.compareDocumentPosition(screen.getByText('letter 1'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(screen.getByRole('link', { name: 'Upload now' }));
   expect(router.state.location.pathname).toBe('/onboard/documents');
   expect(candidateSession.read().offerAccepted).toBe(true);
+});
+
+test.each([
+  [true, 'See your joining form'],
+  [false, 'Continue to joining form'],
+])('the way to the form, submitted: %s', async (readOnly, label) => {
+  vi.mocked(makeCall).mockImplementation(async (call) => {
+    const state = { steps: {}, submittedOn: null, readOnly, sentBack: null, fixes: [], askedDocuments: 0 };
+    return { code: 200, status: 'OK', message: 'Success', responseObject: call === getJoiningState ? state : approved };
+  });
+  const { router } = shown();
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  expect(router.state.location.pathname).toBe('/onboard/joining');
 });

@@ -23,7 +23,8 @@ import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { offerTexts as t } from './texts.ts';
 
@@ -53,6 +54,11 @@ function OwnOffer() {
 
 function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> }) {
   const head = useRef<HTMLDivElement>(null);
+  const isAccepted = !offer.mayDecide && offer.decision !== null;
+  const { data: joining } = useOwnJoiningState({ enabled: isAccepted });
+  useCorrectionsFirst(joining);
+  const waiting = joining?.askedDocuments ?? 0;
+  const asks = waiting > 0 && <DocumentsNotice waiting={waiting} />;
   const [said, say] = useChangeNotice(offer.offerVersion);
   /** Leads back to the top, where it says what is different now. */
   function tell(text: string | null): void {
@@ -62,12 +68,12 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   const decision = offer.mayDecide ? (
     <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
   ) : (
-    offer.decision !== null && <AcceptedOffer offer={offer} />
+    isAccepted && <AcceptedOffer offer={offer} isSubmitted={joining?.readOnly === true} />
   );
   if (offer.terms === null || offer.offerVersion === null) {
     return (
       <div className={classes.alone}>
-        <OfferHead ref={head} offer={offer} />
+        <OfferHead ref={head} offer={offer} asks={asks} />
         {decision && (
           <section className={classes.decide} aria-label={t.decision}>
             {decision}
@@ -81,7 +87,7 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   const pay = offer.terms.pay ?? null;
   return (
     <div className={classNames(classes.offer, pay !== null && classes.withPay)}>
-      <OfferHead ref={head} offer={offer} notice={said} />
+      <OfferHead ref={head} offer={offer} notice={said} asks={asks} />
       <KeyTerms terms={offer.terms} replyBy={offer.mayDecide ? offer.replyBy : null} />
       {pay !== null && <PayCard pay={pay} />}
       <LetterViewer
@@ -121,20 +127,20 @@ function LoadingOffer() {
   );
 }
 
+type AcceptedOfferProps = { offer: PanelOffer; isSubmitted: boolean };
+
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
-function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
+function AcceptedOffer({ offer: { candidateId, signedLetter }, isSubmitted }: AcceptedOfferProps) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
-  const waiting = useCorrectionsFirst();
   function goOn(): void {
     candidateSession.unlockJoining();
     void navigate('/onboard/joining');
   }
   return (
     <>
-      <DocumentsNotice waiting={waiting} />
       <Button variant="primary" block onClick={goOn}>
-        {t.goOn}
+        {isSubmitted ? t.seeForm : t.goOn}
       </Button>
       {signedLetter !== null && (
         <SignedLetter
@@ -145,6 +151,9 @@ function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelO
           onUnauthorized={sessionExpired}
         />
       )}
+      <LinkButton to="/onboard/home" variant="quiet" block>
+        {t.home}
+      </LinkButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
@@ -41,6 +42,7 @@ export function ResetPasswordPage() {
     <AuthPage
       audience="candidate"
       title={t.title}
+      help={<HrContact />}
       lead={passwordChangePending ? t.replaceTemporary : t.setPassword}
       foot={
         <TextLink to="/onboard/login" tap>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RequireAcceptedOffer, RequireCandidate } from './candidate-guards.tsx';
+import { RequireAcceptance, RequireAcceptedOffer, RequireCandidate } from './candidate-guards.tsx';
 import { candidateSession } from './candidate-session.ts';
 import { candidateToken } from '#web/session/tokens.ts';
 
@@ -14,6 +14,7 @@ function visit(...paths: string[]) {
         element: <RequireCandidate />,
         children: [
           { path: '/onboard/offer', element: <p>offer</p> },
+          { element: <RequireAcceptance />, children: [{ path: '/onboard/documents', element: <p>documents</p> }] },
           { element: <RequireAcceptedOffer />, children: [{ path: '/onboard/joining/*', element: <p>joining</p> }] },
         ],
       },
@@ -45,6 +46,27 @@ test('the joining form opens once the offer was accepted in this session', async
   candidateSession.unlockJoining();
   await act(() => router.navigate('/onboard/joining/bank'));
   expect(screen.getByText('joining')).toBeTruthy();
+});
+
+test.each([
+  ['accepted in an earlier session', () => candidateSession.signIn('C26-0148', 'Priya Nair', { acceptedBefore: true })],
+  [
+    'accepted just now',
+    () => {
+      candidateSession.signIn('C26-0148', 'Priya Nair');
+      candidateSession.accept();
+    },
+  ],
+])('the requested documents are open to a candidate who %s', async (_when, signsIn) => {
+  signsIn();
+  visit('/onboard/documents');
+  expect(await screen.findByText('documents')).toBeTruthy();
+});
+
+test('the requested documents are closed before the acceptance', async () => {
+  candidateSession.signIn('C26-0148', 'Priya Nair');
+  visit('/onboard/documents');
+  expect(await screen.findByText('offer')).toBeTruthy();
 });
 
 test('a session that ends leads to the login at once, and leaves no token', async () => {

@@ -23,6 +23,13 @@ function ToLogin() {
   return null;
 }
 
+/** What HR asks for after the acceptance is open to any candidate who accepted, in whatever session. */
+export function RequireAcceptance() {
+  const session = useCandidateSession();
+  const isAccepted = session.offerAccepted || session.acceptedBefore;
+  return isAccepted ? <Outlet /> : <Navigate to="/onboard/offer" replace />;
+}
+
 /** Wizard and thank-you page open once the offer was accepted in this session; before that, the offer is shown. */
 export function RequireAcceptedOffer() {
   const { offerAccepted } = useCandidateSession();

@@ -16,6 +16,8 @@ export type CandidateSession = {
   /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
   signInNumber: number;
   offerAccepted: boolean;
+  /** The offer was accepted just now, and the first step of the form has not been left since. */
+  acceptedNow: boolean;
   /** The login said that the offer had been accepted, in an earlier session. */
   acceptedBefore: boolean;
   /** The last access check said so: the login screen then offers no 'Forgot password?'. */
@@ -29,6 +31,7 @@ const signedOut: CandidateSession = {
   candidateName: '',
   signInNumber: 0,
   offerAccepted: false,
+  acceptedNow: false,
   acceptedBefore: false,
   passwordChangePending: false,
   notice: null,
@@ -65,6 +68,10 @@ export const candidateSession = {
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),
   /** The offer was accepted, now or before: the joining pages open. */
   unlockJoining: () => session.set({ ...session.read(), offerAccepted: true }),
+  /** The candidate has accepted: the joining pages open, and the first of them says so. */
+  accept: () => session.set({ ...session.read(), offerAccepted: true, acceptedNow: true }),
+  /** The first step of the form was left. */
+  beginForm: () => session.set({ ...session.read(), acceptedNow: false }),
   /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
   signOut: (notice: SignInNotice | null = null) => {
     forget();
@@ -73,3 +80,8 @@ export const candidateSession = {
 };
 
 export const useCandidateSession = session.useValue;
+
+/** Where the logo, the menu and the start page lead: after the acceptance to the candidate's page, before it to the offer. */
+export function homeOf({ acceptedBefore, offerAccepted }: CandidateSession): '/onboard/home' | '/onboard/offer' {
+  return acceptedBefore || offerAccepted ? '/onboard/home' : '/onboard/offer';
+}

@@ -1,11 +1,16 @@
-import { hrContactMessages } from '#domain/messages.ts';
+import { hrContactMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import classes from './hr-contact.module.css';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const parts = {
   mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{mail}</TextLink>,
-  phone: (phone: string) => <TextLink href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</TextLink>,
+  phone: (phone: string) => (
+    <TextLink className={classes.phone} href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>
+      {phone}
+    </TextLink>
+  ),
 };
 
 /** Whom to ask, from the company's configuration; nothing while that is on its way. */

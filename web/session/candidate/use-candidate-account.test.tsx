@@ -63,3 +63,43 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(candidateSession.read()).toMatchObject({ authenticated: false, notice: { tone: 'ok' } });
 });
+
+test.each([
+  [false, ['Your offer', 'Help', 'Dark theme', 'Logout'], '/onboard/offer'],
+  [
+    true,
+    ['Home', 'Your offer', 'Signed letter', 'Joining form', 'Documents', 'Help', 'Dark theme', 'Logout'],
+    '/onboard/home',
+  ],
+])('the menu and the logo of a candidate, accepted: %s', async (acceptedBefore, ways, home) => {
+  candidateSession.signIn(id, 'Priya Nair', { acceptedBefore });
+  const router = createMemoryRouter([{ path: '*', element: <Page chosen={false} inMemory={false} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const menu = () => userEvent.click(screen.getByRole('button', { name: 'Priya Nair' }));
+  await menu();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(ways);
+  expect(screen.getByRole('link', { name: /home$/u }).getAttribute('href')).toBe(home);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Your offer' }));
+  expect(router.state.location.pathname).toBe('/onboard/offer');
+  await menu();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Help' }));
+  expect(screen.getByRole('dialog', { name: 'Help' }).textContent).toContain('A page does not work?');
+});
+
+test('the menu opens the joining form for this session', async () => {
+  candidateSession.signIn(id, 'Priya Nair', { acceptedBefore: true });
+  const router = createMemoryRouter([{ path: '*', element: <Page chosen={false} inMemory={false} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Priya Nair' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Joining form' }));
+  expect(router.state.location.pathname).toBe('/onboard/joining');
+  expect(candidateSession.read().offerAccepted).toBe(true);
+});

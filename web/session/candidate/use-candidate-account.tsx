@@ -1,48 +1,116 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { logout } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { leaveTexts, logoutTexts } from '#web/session/texts.ts';
+import { candidateMenuTexts as t, leaveTexts, logoutTexts } from '#web/session/texts.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { MenuAction } from '#web/ui/overlay/menu.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useEndCandidateSession } from './candidate-account.ts';
-import { useCandidateSession } from './candidate-session.ts';
+import { candidateSession, homeOf, useCandidateSession } from './candidate-session.ts';
+import { HrContact } from './hr-contact.tsx';
 import { joiningProgress } from './joining-progress.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
 /** What the header of every candidate page wants. */
-type CandidateAccount = { userName: string; onLogout: () => void; question: ReactNode };
+type CandidateAccount = {
+  userName: string;
+  /** Where the logo leads. */
+  home: string;
+  /** The ways of the menu. */
+  ways: MenuAction[];
+  onLogout: () => void;
+  question: ReactNode;
+};
 
 /**
  * Who is signed in, and Logout, which deletes what is not saved and so asks first (docs/rules/sessions.md#candidate-logout).
  * `holdsMore` reports what is neither kept over a reload nor counted by `useUnsaved`.
  */
 export function useCandidateAccount(holdsMore: () => boolean = () => false): CandidateAccount {
-  const { candidateId, candidateName } = useCandidateSession();
+  const session = useCandidateSession();
+  const { candidateId, candidateName } = session;
   const [asks, setAsks] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const ways = useWays(() => setHelps(true));
   const logOut = useLogOut(candidateId);
   const isUnsaved = () =>
     hasUnsaved() || holdsMore() || (candidateId !== null && joiningProgress.holdsTyping(candidateId));
   return {
     userName: candidateName,
+    home: homeOf(session),
+    ways,
     onLogout: () => (isUnsaved() ? setAsks(true) : logOut()),
     question: (
-      <ConfirmDialog
-        open={asks}
-        title={logoutTexts.title}
-        confirmLabel={leaveTexts.leave}
-        cancelLabel={leaveTexts.stay}
-        onConfirm={() => {
-          setAsks(false);
-          logOut();
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        {logoutTexts.text}
-      </ConfirmDialog>
+      <>
+        {helps && <HelpDialog onClose={() => setHelps(false)} />}
+        <ConfirmDialog
+          open={asks}
+          title={logoutTexts.title}
+          confirmLabel={leaveTexts.leave}
+          cancelLabel={leaveTexts.stay}
+          onConfirm={() => {
+            setAsks(false);
+            logOut();
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {logoutTexts.text}
+        </ConfirmDialog>
+      </>
     ),
   };
 }
+
+/** Where a candidate can go from every page; what comes after the acceptance is not there before it. */
+function useWays(help: () => void): MenuAction[] {
+  const navigate = useNavigate();
+  const session = useCandidateSession();
+  const way = (label: string, icon: IconName, to: string): MenuAction => ({
+    label,
+    icon: <Icon name={icon} />,
+    onSelect: () => {
+      if (to.startsWith('/onboard/joining')) candidateSession.unlockJoining();
+      void navigate(to);
+    },
+  });
+  const offer = way(t.offer, 'file', '/onboard/offer');
+  const helpItem: MenuAction = { label: t.help, icon: <Icon name="help" />, onSelect: help };
+  if (homeOf(session) === '/onboard/offer') return [offer, helpItem];
+  return [
+    way(t.home, 'dashboard', '/onboard/home'),
+    offer,
+    way(t.signedLetter, 'file-certificate', '/onboard/home?at=signed-letter'),
+    way(t.joiningForm, 'clipboard', '/onboard/joining'),
+    way(t.documents, 'inbox', '/onboard/documents'),
+    helpItem,
+  ];
+}
+
+/** Whom to ask: HR about the offer and the form, support where a page fails. */
+function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { supportEmail } = useCompany();
+  return (
+    <Dialog open title={t.help} onClose={onClose}>
+      <Stack>
+        <p>
+          <HrContact />
+        </p>
+        <p>
+          <RichText text={t.support(supportEmail)} parts={mailParts} />
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const mailParts = { mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{mail}</TextLink> };
 
 function useLogOut(candidateId: string | null): () => void {
   const end = useEndCandidateSession();

@@ -71,7 +71,7 @@ test('each field is named once and led to, by id or by name; fields of one group
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('link', { name: 'Email' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
-  await userEvent.click(screen.getByText('Current Address: 2 things'));
+  await userEvent.click(screen.getByText('Current Address: 2 fields'));
   await userEvent.click(screen.getByRole('link', { name: 'Pincode' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Pincode' }));
   expect(screen.getByRole('link', { name: 'Permanent Address: Pincode' })).toBeTruthy();

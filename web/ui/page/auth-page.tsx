@@ -15,11 +15,13 @@ type AuthPageProps = {
   ready?: ReactNode;
   /** A link below the form. */
   foot?: ReactNode;
+  /** Whom to ask, at the end. */
+  help?: ReactNode;
   children: ReactNode;
 };
 
 /** The page of every login, reset and code screen: the form, and next to it what comes next, under a rising sun. */
-export function AuthPage({ audience, title, lead, ready, foot, children }: AuthPageProps) {
+export function AuthPage({ audience, title, lead, ready, foot, help, children }: AuthPageProps) {
   const readyId = useId();
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
   return (
@@ -40,6 +42,7 @@ export function AuthPage({ audience, title, lead, ready, foot, children }: AuthP
               <p>{ready}</p>
             </section>
           )}
+          {help !== undefined && <p className={classes.help}>{help}</p>}
         </main>
         <NextPanel audience={audience} />
       </div>

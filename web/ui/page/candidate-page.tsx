@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MenuAction } from '#web/ui/overlay/menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AreaProvider } from './area.tsx';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import classes from './candidate-page.module.css';
@@ -10,19 +13,30 @@ import { pageTexts as t } from './texts.ts';
 
 type CandidateHeaderProps = {
   userName?: string;
+  /** Where the logo leads. */
+  home?: string;
+  ways?: readonly MenuAction[];
   onLogout?: () => void;
   /** What is asked before the logout, as long as it is not answered. */
   question?: ReactNode;
 };
 
-/** The company on the left; on the right the candidate, with Logout and the colour scheme behind the name. */
-export function CandidateHeader({ userName, onLogout, question }: CandidateHeaderProps) {
+/** The company on the left, which leads home; on the right the candidate, with the ways, Logout and the colour scheme behind the name. */
+export function CandidateHeader({ userName, home, ways, onLogout, question }: CandidateHeaderProps) {
   return (
     <header className={classes.header}>
-      <CompanyBrand />
+      {home === undefined ? (
+        <CompanyBrand />
+      ) : (
+        <Link to={home} className={classes.home}>
+          <CompanyBrand />
+          <VisuallyHidden>{t.home}</VisuallyHidden>
+        </Link>
+      )}
       {onLogout !== undefined && (
         <UserMenu
           withColorScheme
+          ways={ways}
           onLogout={onLogout}
           trigger={
             <button type="button" className={classes.me}>

@@ -24,6 +24,7 @@ export const authPageTexts = texts('authPage', {
 
 export const pageTexts = texts('uiPage', {
   account: 'Account',
+  home: ', home',
   logout: 'Logout',
   settings: 'Settings',
   lightTheme: 'Light theme',

@@ -11,10 +11,12 @@ type UserMenuProps = {
   /** Where the settings are; none for who has none. */
   settings?: string;
   about?: string | undefined;
+  /** The ways of this person, before everything else. */
+  ways?: readonly MenuAction[];
 };
 
 /** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
-export function UserMenu({ trigger, onLogout, withColorScheme = false, settings, about }: UserMenuProps) {
+export function UserMenu({ trigger, onLogout, withColorScheme = false, settings, about, ways = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const navigate = useNavigate();
   const items: MenuAction[] = [{ label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
@@ -26,5 +28,5 @@ export function UserMenu({ trigger, onLogout, withColorScheme = false, settings,
     const onSelect = () => void navigate(settings);
     items.unshift({ label: t.settings, icon: <Icon name="settings" />, onSelect });
   }
-  return <ActionMenu trigger={trigger} items={items} about={about} />;
+  return <ActionMenu trigger={trigger} items={[...ways, ...items]} about={about} />;
 }

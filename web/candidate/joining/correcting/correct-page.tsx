@@ -1,13 +1,11 @@
 import type { Fix } from '#contract/joining.ts';
-import { shownValue } from '#domain/joining/fields/shown-value.ts';
-import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
+import { stepOfPath } from '#domain/review/paths.ts';
 import { type AnswersByPath, answersByPath } from '#domain/review/answers.ts';
 import { partsOfPath } from '#domain/review/path-words.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Trouble } from '#web/candidate/joining/steps/submit-trouble.tsx';
 import { useFinalSubmit } from '#web/candidate/joining/steps/use-final-submit.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
-import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +22,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
 import classes from './correct-page.module.css';
 import { correctingTexts as t } from './texts.ts';
+import { toFix } from './step-entry.ts';
 import { useFixes } from './use-fixes.ts';
+import { valueNow } from './value-now.ts';
 
 /** 'Please correct' (docs/rules/review.md#the-candidates-list): what HR asks for, what of it is done, and Submit. */
 export function CorrectPage() {
@@ -39,9 +39,6 @@ export function CorrectPage() {
       {!loaded && !isFetching && error !== null && (
         <ErrorState message={t.loadFailed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
-      <p className={cards.quiet}>
-        <HrContact />
-      </p>
     </div>
   );
 }
@@ -52,7 +49,7 @@ function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDe
   const left = fixes.filter(({ answered }) => !answered);
   return (
     <>
-      <p className={cards.quiet}>{left.length === 0 ? t.noneLeft : t.left(left.length)}</p>
+      <p className={cards.quiet}>{left.length === 0 ? t.noneLeft : t.left(left.length, fixes.length)}</p>
       <ol className={cards.list}>
         {fixes.map((fix) => (
           <FixCard key={fix.path} fix={fix} answers={answers} isNext={fix === left[0]} />
@@ -72,8 +69,8 @@ function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDe
         </Button>
         {left.length > 0 && <p className={cards.quiet}>{t.submitWhen(fixes.length)}</p>}
       </div>
-      <Disclosure title={t.everything} icon={<Icon name="lock" />}>
-        <p className={cards.quiet}>{t.everythingHint}</p>
+      <Disclosure title={t.allAnswers} icon={<Icon name="lock" />}>
+        <p className={cards.quiet}>{t.allAnswersHint}</p>
         <JoiningSummary details={details} />
       </Disclosure>
     </>
@@ -114,25 +111,17 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
       {answered ? (
         <p className={cards.top}>
           {comment === null && value !== null && <span>{t.now(value)}</span>}
-          <TextLink to={to} tap>
+          <TextLink to={to} state={toFix(path)} tap>
             <RichText text={t.changeOf(what)} parts={shownAndHidden} />
           </TextLink>
         </p>
       ) : (
-        <LinkButton to={to} variant={isNext ? 'primary' : 'outline'} block>
+        <LinkButton to={to} state={toFix(path)} variant={isNext ? 'primary' : 'outline'} block>
           {t.correct(what)}
         </LinkButton>
       )}
     </li>
   );
-}
-
-/** The answer as it is now in words; null for documents, and for what is more than one answer. */
-function valueNow(path: string, answers: AnswersByPath): string | null {
-  const field = fieldOfPath(path);
-  const value = answers.get(path) ?? null;
-  if (field === undefined || value === null || value === '') return null;
-  return shownValue(field, field.shown === 'grade' ? Number(value) : value);
 }
 
 function answersOf(details: JoiningDetails): AnswersByPath {

@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { Fix } from '#contract/joining.ts';
 import { limits } from '#domain/limits.ts';
 import type { AnswersByPath } from '#domain/review/answers.ts';
 import { partsOfPath } from '#domain/review/path-words.ts';
+import { covers } from '#domain/review/paths.ts';
 import { isReopened } from '#domain/review/review.ts';
 import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type FieldAccess, FieldAccessProvider } from '#web/ui/form/field-access.tsx';
 import { type FieldNotes, FieldNotesProvider, useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -19,6 +22,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import classes from './open-part.module.css';
 import { answersOfForm, pathOfName } from './name-paths.ts';
+import { fixOf, staysOf } from './step-entry.ts';
 import { correctingTexts as t } from './texts.ts';
 import { useCorrecting, type FixError } from './use-correcting.ts';
 import { fixesOfStep, fixListPath } from './use-fixes.ts';
@@ -48,9 +52,11 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
     };
   }, [own, step, form]);
   const answers = answersOfForm(step, form.getValues());
+  const part = useFieldOfFix((name) => pathOfName(step, name, form.getValues()));
   const busy = correcting.busy || form.formState.isSubmitting;
   return (
     <>
+      <StaysNotice open={own.filter(({ answered }) => !answered)} answers={answers} />
       <div className={classes.asked}>
         {own.map((fix) => (
           <StepFix key={fix.path} fix={fix} answers={answers} error={correcting.errors.get(fix.path)} />
@@ -58,7 +64,9 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
       </div>
       <FieldAccessProvider value={access}>
         <FieldNotesProvider value={notes}>
-          <div data-part-open>{children}</div>
+          <div data-part-open ref={part}>
+            {children}
+          </div>
         </FieldNotesProvider>
       </FieldAccessProvider>
       <div className={classes.actions}>
@@ -94,10 +102,46 @@ function useNotesOfHr<V extends FieldValues>({ step, form }: StepForm<V>, own: r
   }, [around, step, form, own]);
 }
 
+/** A candidate who follows the link of a correction is led to its field, or to the first field that it is about. */
+function useFieldOfFix(pathOf: (name: string) => string): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null);
+  const wanted = fixOf(useLocation().state);
+  const lead = useEffectEvent((fix: string) => {
+    const controls = [...(part.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    const control = controls.find((one) => covers(fix, pathOf(one.getAttribute('name') ?? '')));
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (wanted !== null) lead(wanted);
+  }, [wanted]);
+  return part;
+}
+
+/** Over a step that was saved and stays: what in it is still to be corrected. Takes the focus of the pressed button. */
+function StaysNotice({ open, answers }: { open: readonly Fix[]; answers: AnswersByPath }) {
+  const stays = staysOf(useLocation().state);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stays > 0) box.current?.focus();
+  }, [stays]);
+  if (stays === 0 || open.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={classes.stays}>
+      <Alert tone="info">{t.savedButOpen(open.map(({ path }) => nameOf(path, answers)).join(', '))}</Alert>
+    </div>
+  );
+}
+
+function nameOf(path: string, answers: AnswersByPath): string {
+  const { place, field } = partsOfPath(path, answers);
+  return field ?? place;
+}
+
 type StepFixProps = { fix: Fix; answers: AnswersByPath; error: FixError | undefined };
 
-/** One thing that HR asks for: the note, and an answer instead where it cannot be changed. */
-function StepFix({ fix: { path, note, comment }, answers, error }: StepFixProps) {
+/** One thing that HR asks for: the note, and an answer instead where it cannot be changed; ticked when it is corrected. */
+function StepFix({ fix: { path, note, answered, comment }, answers, error }: StepFixProps) {
   const { candidateId } = useWizard();
   const [typed, setTyped] = useState(() => joiningProgress.read(candidateId).comments?.[path] ?? comment ?? '');
   const box = useRef<HTMLDivElement>(null);
@@ -105,11 +149,21 @@ function StepFix({ fix: { path, note, comment }, answers, error }: StepFixProps)
   useEffect(() => {
     if (first !== null) box.current?.focus();
   }, [first]);
-  const { place, field } = partsOfPath(path, answers);
+  const name = nameOf(path, answers);
+  if (answered && comment === null) {
+    return (
+      <div className={classes.done}>
+        <b>{name}</b>
+        <Badge tone="ok" icon="circle-check">
+          {t.corrected}
+        </Badge>
+      </div>
+    );
+  }
   return (
-    <div className={classes.fix} ref={box} tabIndex={-1} role="group" aria-label={t.asks(field ?? place)}>
-      <Alert tone="warn" live="off" action={<p className={classes.note}>{note}</p>}>
-        {t.asks(field ?? place)}
+    <div className={classes.fix} ref={box} tabIndex={-1} role="group" aria-label={t.asks(name)}>
+      <Alert tone={answered ? 'ok' : 'warn'} live="off" action={<p className={classes.note}>{note}</p>}>
+        {answered ? t.answeredHere(name) : t.asks(name)}
       </Alert>
       {error !== undefined && <Alert tone="bad">{error.message}</Alert>}
       <Disclosure title={t.cannotChange} icon={<Icon name="mail" />} defaultOpen={typed !== ''}>

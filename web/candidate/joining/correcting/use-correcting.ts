@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { answerFix, type Fix, type OwnJoiningState } from '#contract/joining.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import type { StepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import type { StepSave } from '#web/candidate/joining/form/use-step-save.ts';
@@ -10,14 +11,14 @@ import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.t
 import { CallError, makeCall, messageOr } from '#web/api/client.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { correctingTexts as t } from './texts.ts';
-import { afterCorrecting, fixesOfStep } from './use-fixes.ts';
+import { afterCorrecting, fixesOfStep, openFixesOf } from './use-fixes.ts';
 
 /** What is wrong with the answer to one thing that HR asks for; the first of them takes the focus. */
 export type FixError = { message: string; first: boolean };
 
 /**
  * 'Save and next' of a step that HR asks to correct: the comments that were typed go first, then the step where it was
- * changed. Where neither was done for something, that is said at it, and nothing is left.
+ * changed. Where neither was done for something, the step stays and says so at it.
  */
 export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
   const { candidateId, withSession } = useWizard();
@@ -56,16 +57,22 @@ export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save
     return now;
   }
 
+  /** After a save: this step while something in it is neither changed nor answered, as the server has noted it. */
+  function after(): JoiningStep | 'correct' {
+    const now = queries.getQueryData<OwnJoiningState | null>([...key, 'state'])?.fixes ?? [];
+    return openFixesOf(now, stepForm.step).length > 0 ? stepForm.step : afterCorrecting(now, stepForm.step);
+  }
+
   async function submit(): Promise<void> {
     setErrors(new Map());
     setBusy(true);
     try {
       const now = await sendComments();
       if (now === null) return;
-      const after = afterCorrecting(now, stepForm.step);
-      if (stepForm.isChanged()) return await save.submit(after);
-      const open = fixesOfStep(now, stepForm.step).filter(({ answered }) => !answered);
-      if (open.length === 0) return await navigate(`/onboard/joining/${after}`);
+      const open = openFixesOf(now, stepForm.step);
+      if (stepForm.isChanged())
+        return await save.submit(open.length === 0 ? afterCorrecting(now, stepForm.step) : after);
+      if (open.length === 0) return await navigate(`/onboard/joining/${afterCorrecting(now, stepForm.step)}`);
       setErrors(
         new Map(open.map(({ path }, index) => [path, { message: reviewMessages.fixOpen, first: index === 0 }])),
       );

@@ -16,6 +16,11 @@ export function fixesOfStep(fixes: readonly Fix[], step: JoiningStep): readonly 
   return fixes.filter(({ path }) => stepOfPath(path) === step);
 }
 
+/** Those of this step that are neither changed nor answered. */
+export function openFixesOf(fixes: readonly Fix[], step: JoiningStep): readonly Fix[] {
+  return fixesOfStep(fixes, step).filter(({ answered }) => !answered);
+}
+
 export const fixListPath = '/onboard/joining/correct';
 
 /** Where the candidate goes after this step: to the next one with something to correct, else to the list. */

@@ -46,7 +46,9 @@ export function DocumentsPage() {
   return (
     <CandidatePage {...account}>
       <div className={classNames(cards.page, classes.page)}>
-        <BackLink to="/onboard/joining" label={t.toForm} />
+        <div className={classes.back}>
+          <BackLink to="/onboard/joining" label={t.toForm} />
+        </div>
         <PageHeading>{t.title}</PageHeading>
         {candidateId !== null && <Documents candidateId={candidateId} />}
         <p className={cards.quiet}>

@@ -27,10 +27,10 @@ describe('single fields', () => {
     ).toEqual({
       values: { city: 'Panaji', state: 'Goa', gender: 'OTHER', dateOfBirth: '1999-04-06', pan },
       notes: {
-        city: 'Not saved yet. Saved in the other window: Pune City',
-        state: 'Saved in the other window.',
-        gender: 'Not saved yet. Saved in the other window: Female',
-        dateOfBirth: 'Not saved yet. Saved in the other window: 05/04/1999',
+        city: 'Not saved yet. Saved on another device or in another window: Pune City',
+        state: 'Saved on another device or in another window.',
+        gender: 'Not saved yet. Saved on another device or in another window: Female',
+        dateOfBirth: 'Not saved yet. Saved on another device or in another window: 05/04/1999',
         pan: 'Not saved yet. It replaces the file that is saved now.',
       },
     });
@@ -73,7 +73,7 @@ describe('entries', () => {
   test('both windows typed the first one: both stay, the typed one first', () => {
     expect(family([member(1, 'Ravi')], [member(null, 'Asha', 'MOTHER')], [blankMember])).toEqual({
       values: { members: [member(null, 'Asha', 'MOTHER'), member(1, 'Ravi')] },
-      notes: { 'members.1': 'This entry was added in the other window.' },
+      notes: { 'members.1': 'This entry was added on another device or in another window.' },
     });
   });
 
@@ -89,8 +89,8 @@ describe('entries', () => {
     expect(family([both], [member(1, 'Ravi Kumar')], [member(1, 'Ravi')])).toEqual({
       values: { members: [{ ...both, name: 'Ravi Kumar' }] },
       notes: {
-        'members.0.name': 'Not saved yet. Saved in the other window: Ravi',
-        'members.0.occupation': 'Saved in the other window.',
+        'members.0.name': 'Not saved yet. Saved on another device or in another window: Ravi',
+        'members.0.occupation': 'Saved on another device or in another window.',
       },
     });
   });
@@ -98,7 +98,7 @@ describe('entries', () => {
   test('an entry removed in the other window is kept as a new one, with a note', () => {
     const { values, notes } = family([member(1, 'Ravi')], [member(1, 'Ravi'), member(2, 'Asha')], null);
     expect(values).toEqual({ members: [member(1, 'Ravi'), member(null, 'Asha')] });
-    expect(notes['members.1']).toMatch(/^This entry was removed in the other window/u);
+    expect(notes['members.1']).toMatch(/^This entry was removed on another device or in another window/u);
   });
 
   test('an entry removed here stays removed, unless it was changed elsewhere or its base is unknown', () => {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Fix } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
@@ -9,6 +10,7 @@ import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { staysOf } from '#web/candidate/joining/correcting/step-entry.ts';
 import { correctingTexts } from '#web/candidate/joining/correcting/texts.ts';
 import { fixesOfStep, fixListPath, useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -40,12 +42,17 @@ function CorrectingHead({ fixes, step, title }: { fixes: readonly Fix[]; step: J
   const [first] = own;
   return (
     <header className={classes.head}>
-      <BackLink to={fixListPath} label={correctingTexts.title} />
+      <div className={classes.back}>
+        <BackLink to={fixListPath} label={correctingTexts.toList} />
+      </div>
       {first !== undefined && (
         <p className={classes.count}>
           {own.length === 1
             ? correctingTexts.place(fixes.indexOf(first) + 1, fixes.length)
-            : correctingTexts.several(own.length, fixes.length)}
+            : correctingTexts.several(
+                own.map((fix) => String(fixes.indexOf(fix) + 1)),
+                fixes.length,
+              )}
         </p>
       )}
       <PageHeading>{title}</PageHeading>
@@ -70,6 +77,7 @@ export function StepShell<T>(props: StepShellProps<T>) {
   const { round, notes, reload } = useReload(head.step, query, { savedOf, entries });
   const { data, isFetching, error, refetch } = query;
   const { loadOtherSteps } = useWizard();
+  const stays = staysOf(useLocation().state);
   const isShown = data !== undefined;
   // Not before: on a slow line this step would wait for the code of the others.
   useEffect(() => (isShown ? loadOtherSteps() : undefined), [isShown, loadOtherSteps]);
@@ -79,7 +87,7 @@ export function StepShell<T>(props: StepShellProps<T>) {
       {round > 0 && <ReloadedNotice key={`notice ${round}`} differs={notes.differs} />}
       {data !== undefined && (
         <FieldNotesProvider value={notes}>
-          <div key={round}>{children(data, reload)}</div>
+          <div key={`${round} ${stays}`}>{children(data, reload)}</div>
         </FieldNotesProvider>
       )}
       {data === undefined && (isFetching || error === null) && (

@@ -11,6 +11,7 @@ import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { staysInStep } from '#web/candidate/joining/correcting/step-entry.ts';
 import { unreadableIn } from './files/document-value.ts';
 import { placeErrors } from './form-errors.ts';
 import { usePress } from './files/use-press.ts';
@@ -19,6 +20,8 @@ import { pathOf, type StepForm } from './use-step-form.ts';
 
 /** Where a saved step leads: another step, or the list of what is to be corrected. */
 type Destination = WizardStep | 'correct';
+/** It may depend on what the server has noted of the save; the step itself stays, filled with what is saved. */
+type After = Destination | (() => Destination);
 
 /** What is over the form after a try to save it. */
 export type StepTrouble = {
@@ -55,7 +58,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
     };
   }, []);
 
-  async function save(after: Destination): Promise<void> {
+  async function save(after: After): Promise<void> {
     setTrouble(null);
     const controller = new AbortController();
     running.current = controller;
@@ -90,7 +93,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
   }
 
   /** Saves and goes on to the step `after` this one, or to the one that it names. Leaving the step in between cancels the save. */
-  const submit = async (after: Destination = nextStep(step)): Promise<void> =>
+  const submit = async (after: After = nextStep(step)): Promise<void> =>
     press(async () => {
       const unreadable = await unreadableIn(form.getValues());
       if (isLeft.current) return;
@@ -110,19 +113,35 @@ function nextStep(step: JoiningStep): WizardStep {
 }
 
 /** Leaves a step that has been saved; done when the next one shows, or what is shown instead. */
-function useGoOn(step: JoiningStep): (to: Destination) => Promise<void> {
+function useGoOn(step: JoiningStep): (after: After) => Promise<void> {
   const wizard = useWizard();
   const queries = useQueryClient();
   const key = useJoiningKey();
   const navigate = useNavigate();
-  return async (to) => {
+
+  /** False where the saved step could not be loaded. */
+  async function stay(): Promise<boolean> {
+    try {
+      await queries.refetchQueries({ queryKey: [...key, 'saved', step] }, { throwOnError: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return false;
+    }
+    await navigate(`/onboard/joining/${step}`, { replace: true, state: staysInStep() });
+    return true;
+  }
+
+  return async (after) => {
     wizard.drop(step);
     queries.setQueryData<JoiningState | null>(
       [...key, 'state'],
       (state) => state && { ...state, steps: { ...state.steps, [step]: true } },
     );
-    void queries.invalidateQueries({ queryKey: [...key, 'state'] });
-    await navigate(`/onboard/joining/${to}`);
+    const noted = queries.invalidateQueries({ queryKey: [...key, 'state'] });
+    if (typeof after !== 'string') await noted;
+    const to = typeof after === 'string' ? after : after();
+    if (to === step && (await stay())) return;
+    await navigate(`/onboard/joining/${to === step ? 'correct' : to}`);
   };
 }
 

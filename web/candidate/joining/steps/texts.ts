@@ -20,7 +20,7 @@ export const familyStepTexts = texts('familyStep', {
 
 export const previewStepTexts = texts('previewStep', {
   title: 'Preview',
-  lead: 'Check your answers. After you submit, HR has to reopen the form to change anything.',
+  lead: 'Check your answers. After you submit, only HR can reopen the form.',
   submit: 'Submit',
   submitting: 'Submitting...',
 });

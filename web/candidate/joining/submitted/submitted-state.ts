@@ -4,6 +4,6 @@ import { entryOf } from '#web/session/sign-in/typed-name.ts';
 export const submittedState = { submitted: true } as const;
 export const isSubmitted = (state: unknown): boolean => entryOf(state, 'submitted') === true;
 
-/** What the link 'Download your answers' carries to the summary. */
+/** What the link 'Print or save your answers' carries to the summary. */
 export const downloadState = { download: true } as const;
 export const isDownload = (state: unknown): boolean => entryOf(state, 'download') === true;

@@ -16,8 +16,10 @@ import { isDownload } from './submitted-state.ts';
 import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 
+type SubmittedSummaryProps = { submittedOn: string | null; verifiedOn: string | null };
+
 /** After the submission the form is read-only; what was submitted is shown, with its date. */
-export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }) {
+export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryProps) {
   const { data, isFetching, error, refetch } = useJoiningDetails();
   usePrintWhenAsked(data !== undefined);
   return (
@@ -31,7 +33,11 @@ export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }
         )}
       </header>
       <div className={classes.notice}>
-        <Alert tone="info">{m.readOnly}</Alert>
+        {verifiedOn ? (
+          <Alert tone="ok">{m.verifiedByHr(formatInstant(verifiedOn))}</Alert>
+        ) : (
+          <Alert tone="info">{m.readOnly}</Alert>
+        )}
       </div>
       {data !== undefined && (
         <div className={classes.download}>
@@ -50,7 +56,7 @@ export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }
   );
 }
 
-/** Who came here by 'Download your answers' gets the print dialog, once the answers are there. */
+/** Who came here by 'Print or save your answers' gets the print dialog, once the answers are there. */
 function usePrintWhenAsked(isReady: boolean): void {
   const wanted = useRef(isDownload(useLocation().state));
   useEffect(() => {

@@ -7,7 +7,8 @@ import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/document/pdf-read
 
 /** The letter on its way, readable, or not to be had. */
 export type LetterState =
-  | { kind: 'loading' }
+  /** `percent` of its bytes have come, where the server tells how many there are. */
+  | { kind: 'loading'; percent: number | null }
   | { kind: 'ready'; pages: PdfPages }
   | { kind: 'failed'; message: string };
 
@@ -24,16 +25,18 @@ type LetterSource = {
  */
 export function useLetter({ version, letterUrl, reload }: LetterSource): { letter: LetterState; retry: () => void } {
   const [attempt, setAttempt] = useState({ version, link: linkOf(letterUrl) });
-  const [letter, setLetter] = useState<LetterState>({ kind: 'loading' });
+  const [letter, setLetter] = useState<LetterState>({ kind: 'loading', percent: null });
   if (attempt.version !== version) {
     setAttempt({ version, link: linkOf(letterUrl) });
-    setLetter({ kind: 'loading' });
+    setLetter({ kind: 'loading', percent: null });
   }
 
   useEffect(() => {
     const leaving = new AbortController();
     async function show(): Promise<void> {
-      const state = await load(attempt, leaving.signal);
+      const state = await load(attempt, leaving.signal, (percent) => {
+        if (!leaving.signal.aborted) setLetter({ kind: 'loading', percent });
+      });
       if (!leaving.signal.aborted) setLetter(state);
     }
     void show();
@@ -41,7 +44,7 @@ export function useLetter({ version, letterUrl, reload }: LetterSource): { lette
   }, [attempt]);
 
   async function retry(): Promise<void> {
-    setLetter({ kind: 'loading' });
+    setLetter({ kind: 'loading', percent: null });
     const offer = await reload();
     setAttempt({ version, link: linkOf(offer?.letterUrl ?? letterUrl) });
   }
@@ -49,18 +52,25 @@ export function useLetter({ version, letterUrl, reload }: LetterSource): { lette
   return { letter, retry: () => void retry() };
 }
 
+type FileOptions = NonNullable<Parameters<typeof fetchFile<typeof getOfferLetterPdf>>[1]>;
+
 async function load(
   { version, link }: { version: number | null; link: string | null },
   signal: AbortSignal,
+  onPercent: (percent: number) => void,
 ): Promise<LetterState> {
   try {
     const reader = loadPdfReader();
     if (version === null) {
       await reader;
-      return { kind: 'loading' };
+      return { kind: 'loading', percent: null };
     }
     if (link === null) return { kind: 'failed', message: m.letterFailed };
-    const [{ blob }] = await Promise.all([fetchFile(getOfferLetterPdf, { query: { link }, signal }), reader]);
+    const onBytes: FileOptions['onBytes'] = (bytes, header) => {
+      const whole = Number(header('content-length'));
+      if (whole > 0) onPercent(Math.min(100, Math.floor((bytes / whole) * 100)));
+    };
+    const [{ blob }] = await Promise.all([fetchFile(getOfferLetterPdf, { query: { link }, signal, onBytes }), reader]);
     return { kind: 'ready', pages: await openPdf(await blob.arrayBuffer(), signal) };
   } catch (error) {
     if (!signal.aborted) console.warn('The letter could not be shown:', error instanceof Error ? error.message : error);

@@ -6,6 +6,7 @@ import { useLetter } from '#web/candidate/offer/letter/use-letter.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -101,6 +102,9 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
       {pages === null && (
         <div className={classes.loading}>
           <LoadingText>{letterTexts.loading}</LoadingText>
+          {letter.kind === 'loading' && letter.percent !== null && (
+            <ProgressBar value={letter.percent} label={letterTexts.loading} />
+          )}
         </div>
       )}
       <PdfPane

@@ -1,0 +1,71 @@
+import type { OwnJoiningState } from '#contract/joining.ts';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './asked-of-you.module.css';
+import { homeTexts as t } from './texts.ts';
+
+type Thing = { title: string; text: string; go: string; to: string };
+
+/** What the candidate has to do, the most urgent first; or that there is nothing, and what comes next. */
+export function AskedOfYou({ joining }: { joining: OwnJoiningState | null }) {
+  const things = thingsAsked(joining);
+  if (things.length === 0) {
+    return (
+      <Card className={classNames(classes.card, classes.part)} aria-label={t.asked}>
+        <h2>{t.nothing}</h2>
+        <p>{joining?.verifiedOn ? t.ready : t.waits}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card className={classNames(classes.card, classes.asks)} aria-label={t.asked}>
+      <p className={classes.count}>
+        <Icon name="alert-circle" size={18} />
+        {t.things(things.length)}
+      </p>
+      {things.map(({ title, text, go, to }, index) => (
+        <div key={to} className={classes.part}>
+          <h2>{title}</h2>
+          <p className={classes.text}>{text}</p>
+          <LinkButton
+            to={to}
+            variant={index === 0 ? 'primary' : 'outline'}
+            className={classes.go}
+            onClick={candidateSession.unlockJoining}
+          >
+            {go}
+          </LinkButton>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function thingsAsked(joining: OwnJoiningState | null): Thing[] {
+  // A server of another make may tell of neither.
+  const { fixes = [], askedDocuments = 0 }: Partial<OwnJoiningState> = joining ?? {};
+  const documents = askedDocuments === 0 ? [] : [uploadOf(askedDocuments)];
+  if (joining?.readOnly === true) return documents;
+  return [formOf(joining, fixes), ...documents];
+}
+
+function formOf(joining: OwnJoiningState | null, fixes: OwnJoiningState['fixes']): Thing {
+  if (fixes.length > 0) {
+    const left = fixes.filter(({ answered }) => !answered).length;
+    const { title, go } = t.correct;
+    return { title, go, text: left === 0 ? t.correct.done : t.correct.left(left), to: '/onboard/joining/correct' };
+  }
+  const to = '/onboard/joining';
+  if (joining?.sentBack) return { ...t.reopened, text: joining.sentBack.reason, to };
+  const saved = joiningSteps.filter((step) => joining?.steps[step] === true).length;
+  const text = saved === joiningSteps.length ? t.fill.submit : t.fill.text(saved, joiningSteps.length);
+  return { title: t.fill.title, text, go: saved === 0 ? t.fill.begin : t.fill.goOn, to };
+}
+
+function uploadOf(count: number): Thing {
+  return { title: t.upload.title(count), text: t.upload.text, go: t.upload.go, to: '/onboard/documents' };
+}

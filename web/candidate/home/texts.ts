@@ -1,0 +1,67 @@
+import { texts } from '#domain/texts.ts';
+
+const things = (count: number) => (count === 1 ? 'One thing is asked of you' : `${count} things are asked of you`);
+
+/** The page of a candidate who accepted (docs/rules/candidate-home.md). */
+export const homeTexts = texts('candidateHome', {
+  title: 'Home',
+  morning: (firstName: string) => `Good morning, ${firstName}`,
+  afternoon: (firstName: string) => `Good afternoon, ${firstName}`,
+  evening: (firstName: string) => `Good evening, ${firstName}`,
+  position: (role: string, department: string) => `${role}, ${department}`,
+  loading: 'Loading your page…',
+  way: 'Where you are',
+  stops: { accepted: 'Accepted', form: 'Form', checked: 'Checked', firstDay: 'First day' },
+  done: (stop: string) => `${stop}<quiet>, done</quiet>`,
+  toFill: 'To fill',
+  toCorrect: 'To correct',
+  withHr: 'HR is checking it',
+  dayWith: (day: string, rest: string) => `${day}, ${rest}`,
+  daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+  asked: 'Asked of you',
+  things,
+  correct: {
+    title: 'Please correct your joining form',
+    left: (count: number) =>
+      count === 1 ? 'HR asks you to correct one thing.' : `HR asks you to correct ${count} things.`,
+    done: 'Everything is corrected or answered. Submit the form, and HR reviews it again.',
+    go: 'See the corrections',
+  },
+  reopened: { title: 'Please correct your joining form', go: 'Open the joining form' },
+  upload: {
+    title: (count: number) => (count === 1 ? 'Upload a document' : `Upload ${count} documents`),
+    text: 'A photo from your phone is enough.',
+    go: 'Upload now',
+  },
+  fill: {
+    title: 'Fill the joining form',
+    text: (saved: number, steps: number) =>
+      saved === 0
+        ? 'It takes about 15 minutes. You can stop after every step.'
+        : `${saved} of ${steps} steps are saved. You can stop after every step.`,
+    submit: 'All steps are saved. Check your answers and submit the form.',
+    begin: 'Begin',
+    goOn: 'Continue',
+  },
+  nothing: 'Nothing is asked of you now',
+  waits:
+    'HR checks your answers and documents. You get an e-mail when your form is verified, or if something has to be corrected.',
+  ready: 'HR has verified your joining form. If anything else is needed, you get an e-mail.',
+  papers: 'Your papers',
+  signedLetter: 'Signed offer letter',
+  offer: 'Offer letter',
+  form: 'Joining form',
+  documents: 'Documents',
+  acceptedOn: (day: string) => `Accepted on ${day}`,
+  acceptedVersion: (day: string, version: number) => `Accepted on ${day}, version ${version}`,
+  accepted: 'Accepted',
+  notBegun: 'Not begun yet',
+  stepsSaved: (saved: number, steps: number) => `${saved} of ${steps} steps are saved`,
+  sentBack: 'HR asks you to correct it',
+  submittedOn: (day: string) => `Submitted on ${day}`,
+  verifiedOn: (day: string) => `Verified by HR on ${day}`,
+  documentsAsked: (count: number) => (count === 1 ? 'HR waits for one document' : `HR waits for ${count} documents`),
+  documentsHint: 'What HR asks for besides the form',
+  firstDay: 'Your First Day',
+  fullDay: (weekday: string, date: string) => `${weekday}, ${date}`,
+});

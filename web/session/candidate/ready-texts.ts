@@ -1,0 +1,8 @@
+import { texts } from '#domain/texts.ts';
+
+/** What the joining form asks for, at the login and at its first step. */
+export const readyTexts = texts('readyDocuments', {
+  title: 'Keep these ready:',
+  documents:
+    'PAN card, Aadhaar card, a photo, your bank passbook and mark sheets; payslips if you have worked before. PNG, JPG or PDF.',
+});
