@@ -259,6 +259,12 @@ export const offerRefusals = texts('offerRefusals', {
     Rejected: offerActionMessages.alreadyRejected,
     Deleted: 'This offer is no longer available.',
   },
+  withdraw: {
+    Removed: 'This offer’s personal data have already been removed; its row stays for statistics.',
+    Pending: 'This offer has not been sent. Delete it instead.',
+    Rejected: 'This offer was rejected. Delete it instead.',
+    Deleted: 'This offer has already been deleted.',
+  },
   recall: notRecallable,
   recallFirst: notRecallable,
 });

@@ -99,6 +99,16 @@ export async function softDeleteOffer(db: Db, before: AsRead, change: { by: stri
   return changeAsRead(db, before, change, { status: 'Deleted' });
 }
 
+/** Sets a withdrawn offer that is still as it was read to this status again; false when it is not. */
+export async function restoreOffer(
+  db: Db,
+  before: AsRead,
+  status: OfferStatus,
+  change: { by: string; on: Date },
+): Promise<boolean> {
+  return changeAsRead(db, before, change, { status });
+}
+
 /** Changes an offer that is still as it was read and holds personal data; false when it is not, or does not. */
 async function changeAsRead(
   db: Db,

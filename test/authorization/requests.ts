@@ -145,6 +145,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
   // The named offer was accepted already: its sending cannot be undone.
   '/hce-service/hce/extendOffers': json((n) => ({ candidateIds: [n.candidateId], replyBy: todayInIndia() }), 409),
+  '/hce-service/hce/withdrawOffer': json(() => ({ candidateOfferId: Number.MAX_SAFE_INTEGER }), 404),
+  '/hce-service/hce/undoWithdrawal': json((n) => ({ candidateOfferId: n.candidateOfferId }), 409),
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
