@@ -165,17 +165,17 @@ export const offerListMessages = texts('offerList', {
       sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not sent.' : `${skipped} were not sent.`]),
     ].join(' '),
-  noneRecalled: 'None of these sends can be undone',
+  noneRecalled: 'None of these offers can be taken back',
   goneOut: 'The letter has already gone out.',
   toldOthers: 'Other systems have already been notified that this offer was sent.',
   /** Answers of undoSendOfferEmails, and the screen's messages. */
   recalled: (undone: number, skipped: number) =>
     [
-      undone === 1 ? '1 send was undone.' : `${undone} sends were undone.`,
-      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
+      undone === 1 ? '1 offer was not sent.' : `${undone} offers were not sent.`,
+      ...(skipped === 0 ? [] : [`${skipped} could not be taken back.`]),
     ].join(' '),
   undo: 'Undo',
-  undoFor: (seconds: number) => `You can undo this for ${seconds} seconds.`,
+  undoFor: (seconds: number) => `Undo within ${seconds} seconds`,
   undoing: 'Undoing…',
   undoFailed: 'Failed to undo the send',
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),

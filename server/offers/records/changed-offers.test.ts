@@ -166,7 +166,16 @@ it('a missing permission removes the ability', async () => {
         .responseObject as OfferRecord
     ).may,
   });
-  const all = { edit: true, delete: true, send: true, select: true, extend: false, sendAgain: false, remind: false };
+  const all = {
+    edit: true,
+    delete: true,
+    send: true,
+    select: true,
+    extend: false,
+    sendAgain: false,
+    remind: false,
+    withdraw: false,
+  };
   expect(await mayIn()).toEqual({ list: all, details: all });
   withheld.add('offers.send');
   const unsent = { ...all, send: false };

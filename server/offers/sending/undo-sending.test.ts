@@ -101,7 +101,7 @@ describe('undoing a sending', () => {
     const answer = await undo([offer.candidateId, ` ${offer.candidateId} `]);
     expect(answer.envelope).toMatchObject({
       status: 'OK',
-      message: '1 send was undone.',
+      message: '1 offer was not sent.',
       responseObject: { undone: [offer.candidateId], skipped: [] },
     });
     expect(await stored(offer)).toEqual(before);
@@ -180,7 +180,7 @@ describe('undoing a sending', () => {
     const gone = 'The letter has already gone out.';
     const answer = await undo([taken, sent, open, held].map((offer) => offer.candidateId).concat('C99-9999'));
     expect(answer.envelope).toMatchObject({
-      message: '1 send was undone. 4 were not.',
+      message: '1 offer was not sent. 4 could not be taken back.',
       responseObject: {
         undone: [held.candidateId],
         skipped: [

@@ -37,7 +37,13 @@ export async function withdrawOffer(
 ): Promise<OfferRecord[]> {
   return deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, candidateOfferId);
-    const { withdrawalId, offers } = await withdrawIn(tx, deps, actor, await requireWithdrawable(tx, offer, reason), reason);
+    const { withdrawalId, offers } = await withdrawIn(
+      tx,
+      deps,
+      actor,
+      await requireWithdrawable(tx, offer, reason),
+      reason,
+    );
     await writeAudit(tx, actor, [{ action: 'withdraw-offer', candidateOfferId, details: { withdrawalId } }]);
     return offers;
   });

@@ -69,6 +69,10 @@ export function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProp
       offer={offer}
       onCancel={onClose}
       onFailed={refresh}
+      onRestored={(offers) => {
+        put(offers);
+        refresh();
+      }}
       onDeleted={(offers) => {
         put(offers);
         // A server that does not answer the offer knows who changed it, and when.

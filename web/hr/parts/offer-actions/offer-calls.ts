@@ -1,3 +1,4 @@
+import { undoWithdrawal as undoWithdrawalCall, withdrawOffer as withdrawOfferCall } from '#contract/hr/withdrawal.ts';
 import {
   deleteOfferLetter,
   extendOffers as extendOffersCall,
@@ -11,6 +12,16 @@ import { type Changed, readChanged } from '#web/api/read/offers.ts';
 export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   const query = { candidateOfferLetterId: candidateOfferId };
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
+}
+
+/** Withdraws an offer; answers it as it is now. */
+export async function withdrawOffer(candidateOfferId: number, reason: string): Promise<OfferRecord[]> {
+  return readChanged(await makeCall(withdrawOfferCall, { body: { candidateOfferId, reason } })) ?? [];
+}
+
+/** Undoes a withdrawal; answers the offer as it is again. */
+export async function undoWithdrawal(candidateOfferId: number): Promise<OfferRecord[]> {
+  return readChanged(await makeCall(undoWithdrawalCall, { body: { candidateOfferId } })) ?? [];
 }
 
 /** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
