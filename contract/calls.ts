@@ -155,6 +155,7 @@ export const allCalls: Call[] = [
   handover.deleteExportLayout,
   firstDay.getFirstDay,
   firstDay.recordJoining,
+  firstDay.recordJoinings,
   firstDay.takeBackJoining,
   firstDay.getEmployees,
   documentRequests.getDocumentRequests,

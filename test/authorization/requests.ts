@@ -221,6 +221,8 @@ const rows: Record<string, Row> = {
     date: todayInIndia(),
   })),
   // Nothing is recorded, or more than was seen.
+  // Unknown candidates are named among the skipped ones.
+  '/hce-service/hce/recordJoinings': json(() => ({ candidateIds: ['C00-0000'], date: todayInIndia() })),
   '/hce-service/hce/takeBackJoining': json(
     (n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake', seen: 0 }),
     409,

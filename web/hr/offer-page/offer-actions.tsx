@@ -96,7 +96,7 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
     onChanged();
   };
   if (asking === 'extend') {
-    return <ExtendDialog offer={offer} onExtended={done} onFailed={onChanged} onCancel={onClose} />;
+    return <ExtendDialog offers={[offer]} onExtended={onChanged} onFailed={onChanged} onClose={onClose} />;
   }
   if (asking === 'delete') {
     return (

@@ -15,7 +15,7 @@ import classes from './offer-row-actions.module.css';
 
 type OfferMenuHandlers = {
   onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
-  onExtend: (offer: OfferRecord) => void;
+  onExtend: (offers: readonly OfferRecord[]) => void;
   onDelete: (offer: OfferRecord) => void;
 };
 
@@ -37,7 +37,7 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelet
     ...(may.remind && isOpen
       ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
       : []),
-    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),
+    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend([offer]) }] : []),
     // One that may be deleted has a button for it.
     ...(may.withdraw && !may.delete
       ? [{ label: withdrawalMessages.action, icon: icon('trash'), onSelect: () => onDelete(offer) }]
