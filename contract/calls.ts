@@ -34,6 +34,7 @@ import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
+import * as withdrawal from './hr/withdrawal.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
 import * as verify from './letter/verify.ts';
 import { getSignedLetter, getSignedLetterPdf } from './letter/signed-letter.ts';
@@ -101,6 +102,8 @@ export const allCalls: Call[] = [
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,
   offers.deleteOfferLetter,
+  withdrawal.withdrawOffer,
+  withdrawal.undoWithdrawal,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
   findOffers,
@@ -152,6 +155,7 @@ export const allCalls: Call[] = [
   handover.deleteExportLayout,
   firstDay.getFirstDay,
   firstDay.recordJoining,
+  firstDay.recordJoinings,
   firstDay.takeBackJoining,
   firstDay.getEmployees,
   documentRequests.getDocumentRequests,

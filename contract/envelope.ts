@@ -1,8 +1,13 @@
+import type { OfferStatus } from '#domain/offer/offer.ts';
+
 /**
  * One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user, `code` for
  * programs (docs/rules/responses.md#codes). A server that knows only the specification sends no code.
  */
-export type FieldError = { path: string; message: string; code?: string };
+export type FieldError = { path: string; message: string; code?: string; offer?: NamedOffer };
+
+/** The offer that an error of HR's form is about, to be opened. */
+export type NamedOffer = { candidateOfferId: number; candidateName: string; offerLetterStatus: OfferStatus };
 
 /** The header of a retry that carries the solved challenge of a 429 answer (contract/proof-of-work.ts). */
 export const proofHeader = 'x-proof-of-work';

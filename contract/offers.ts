@@ -32,6 +32,7 @@ export const offerAbilitiesSchema = z.object({
   remind: z.boolean(),
   select: z.boolean(),
   extend: z.boolean(),
+  withdraw: z.boolean(),
 });
 
 /**
@@ -88,7 +89,7 @@ export const offerRecordSchema = z.object({
 export type OfferRecord = z.output<typeof offerRecordSchema>;
 
 /** The changed offers as list rows, so that the client does not recompute what the user may do with them. */
-const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
+export const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
 
 /**
  * The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an

@@ -35,6 +35,9 @@ type OfferEvents = {
   'create-offer': Letter;
   'edit-offer': Letter & { changed: (keyof OfferForm)[]; statusBefore: OfferStatus; statusAfter: OfferStatus };
   'delete-offer': undefined;
+  /** The reason is in `offer_withdrawals`. */
+  'withdraw-offer': { withdrawalId: number };
+  'undo-withdrawal': { withdrawalId: number };
   'send-offer': Letter;
   'send-offer-again': Letter;
   /** `number` counts those that the system sends; null of one that HR sent. */

@@ -26,6 +26,8 @@ export const limits = {
   sendingRowsMax: 50_000,
   sendingPageSize: 50,
   sendingPageSizeMax: 500,
+  /** How long a sending or a withdrawal can be undone, and its mails wait. */
+  undoSeconds: 10,
   /** The longest delay of a sending's mails, during which they can be undone. */
   sendHoldSecondsMax: 30,
   /** A workbook of offers may have 10 × 1024 × 1024 bytes (docs/rules/spreadsheet.md#files-that-are-taken). */

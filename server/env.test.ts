@@ -76,6 +76,8 @@ describe('the environment', () => {
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     [{ ...production, PUBLIC_URL: 'http://join.example' }, 'PUBLIC_URL'],
     [{ ...production, PUBLIC_URL: 'http://127.0.0.1.example' }, 'PUBLIC_URL'],
+    [{ ...production, HOLD_SECONDS_MAX: '0' }, 'HOLD_SECONDS_MAX'],
+    [{ HOLD_SECONDS_MAX: '31' }, 'HOLD_SECONDS_MAX'],
   ])('%j is refused by name', (source, name) => {
     expect(refusal(source)).toContain(name);
   });

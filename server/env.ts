@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 
 const line = z.string().trim().min(1);
 const url = (protocols: RegExp, begins: string) =>
@@ -98,6 +99,8 @@ const variables = z.object({
   /** Days to reply of an offer that is sent without a reply-by date, counted from the day of sending. */
   OFFER_REPLY_DAYS: whole(1, 365).default(7),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** The longest hold of mails that can be undone; tests that read a mail after a press shorten it. */
+  HOLD_SECONDS_MAX: whole(0, limits.sendHoldSecondsMax).default(limits.sendHoldSecondsMax),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...companyVariables,
 });
@@ -138,6 +141,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       );
     }
     if (env.RATE_LIMITS === 'off') throw new EnvError('RATE_LIMITS=off is refused with NODE_ENV=production');
+    if (env.HOLD_SECONDS_MAX < limits.sendHoldSecondsMax)
+      throw new EnvError('HOLD_SECONDS_MAX is refused with NODE_ENV=production');
   } else if (!loopback.test(env.HOST)) {
     throw new EnvError(
       'HOST must be a loopback address unless NODE_ENV=production: outside production mails with passwords can be read at /outbox',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { statusNames, type ProofChallenge } from '#contract/envelope.ts';
+import { type NamedOffer, type ProofChallenge, statusNames } from '#contract/envelope.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
@@ -7,8 +7,8 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 const general = refsOf(generalMessages);
 const loginRefs = refsOf(loginMessages);
 
-/** What is wrong with one field; `path` as the request spells it. */
-export type FieldFault = { path: string; text: TextRef };
+/** What is wrong with one field; `path` as the request spells it. `offer` is named to HR alone. */
+export type FieldFault = { path: string; text: TextRef; offer?: NamedOffer | undefined };
 
 /**
  * The one error a user is meant to meet: `status` is the HTTP status, `text` says what is wrong, `fields` the bad fields,

@@ -91,6 +91,7 @@ export async function spawnServer(
       HR_EMAIL: 'hr.test@himalayafoods.example',
       HR_NAME: 'HR Admin',
       RATE_LIMITS: 'off',
+      HOLD_SECONDS_MAX: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -6,6 +6,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
+import { chosenIds } from '#contract/offers.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const tag = 'First day';
@@ -59,6 +60,18 @@ export const recordJoining = hrCall('POST', 'recordJoining', 'joining.record', {
   body: recordingSchema,
   response: z.object({ employeeId: z.nullable(z.string()) }),
 });
+
+export const recordJoinings = hrCall('POST', 'recordJoinings', 'joining.record', {
+  tag,
+  summary:
+    'Records that these candidates joined on one day, each with the next employee ID; says of each one that was skipped why',
+  body: z.object({ candidateIds: chosenIds, date: firstDaySchema.shape.date }),
+  response: z.object({
+    recorded: z.array(z.object({ candidateId: z.string(), employeeId: z.nullable(z.string()) })),
+    skipped: z.array(z.object({ candidateId: z.string(), name: z.string(), reason: z.string() })),
+  }),
+});
+export type RecordedJoinings = z.output<typeof recordJoinings.response>;
 
 export const takeBackJoining = hrCall('POST', 'takeBackJoining', 'joining.record', {
   tag,

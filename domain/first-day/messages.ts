@@ -15,6 +15,8 @@ export const firstDayMessages = texts('firstDay', {
   notAccepted: 'Only candidates who accepted their offer can join.',
   changedMeanwhile: 'Someone else has recorded something. Reload to see it.',
   nothingRecorded: 'There is nothing to take back for this first day.',
+  alreadyRecorded: 'What happened on the first day is already recorded.',
+  early: (days: number) => (days === 1 ? '1 day before the agreed date' : `${days} days before the agreed date`),
   outcomes: { JOINED: 'Joined', POSTPONED: 'Postponed', NOT_JOINED: 'Did not join' },
 });
 

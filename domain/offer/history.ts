@@ -99,6 +99,8 @@ function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: str
 const plainWords = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
+  'withdraw-offer': 'withdrew the offer',
+  'undo-withdrawal': 'undid the withdrawal of the offer',
   'view-offer': 'viewed the offer',
   'bounce-offer': 'noted that the offer could not be delivered',
   'sign-out': 'logged out',

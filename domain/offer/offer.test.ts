@@ -31,6 +31,7 @@ const table: Record<OfferAction, After> = {
   recall: fromSent('Open'),
   extend: fromSent('Offer Sent'),
   recallFirst: fromSent('Pending'),
+  withdraw: { ...none, Open: 'Deleted', 'Offer Sent': 'Deleted', Approved: 'Deleted' },
 };
 
 describe('the life cycle of an offer', () => {
@@ -53,6 +54,15 @@ describe('the life cycle of an offer', () => {
   it('lets HR select every row but Deleted and Offer Sent', () => {
     const selectable = offerStatuses.filter((status) => abilitiesOf(status, 'admin').select);
     expect(selectable).toEqual(['Pending', 'Open', 'Approved', 'Rejected']);
+  });
+
+  it.each([
+    [null, true],
+    ['POSTPONED', true],
+    ['JOINED', false],
+    ['NOT_JOINED', false],
+  ] as const)('with first day %s lets HR withdraw an accepted offer: %s', (firstDay, withdraw) => {
+    expect(abilitiesOf('Approved', 'admin', firstDay).withdraw).toBe(withdraw);
   });
 
   it('shows the candidate a decision and nothing else', () => {
@@ -88,6 +98,7 @@ describe('an offer whose personal data were removed', () => {
       send: false,
       select: true,
       extend: false,
+      withdraw: false,
     });
     for (const action of ['edit', 'delete', 'send'] as const)
       expect(sayText(refusalOf(action, removed))).toContain('removed');

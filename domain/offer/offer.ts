@@ -1,3 +1,4 @@
+import { isFirstDayOver, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { type HrRole, isPermitted, type Permission } from '#domain/permissions.ts';
 
 /** The statuses as they are stored, answered and shown (docs/rules/life-cycle.md#statuses). */
@@ -16,6 +17,7 @@ export const offerActions = [
   'recall',
   'recallFirst',
   'extend',
+  'withdraw',
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
 
@@ -46,6 +48,8 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   recallFirst: { 'Offer Sent': 'Pending' },
   // Another day to reply by; the letter stays.
   extend: { 'Offer Sent': 'Offer Sent' },
+  // Until the first day is recorded; undone by `restoredStatus`.
+  withdraw: { Open: 'Deleted', 'Offer Sent': 'Deleted', Approved: 'Deleted' },
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
@@ -62,13 +66,20 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
 }
 
 /** HR's permitted actions on an offer; every answer with an offer has them. */
-export type OfferAbilities = Record<'edit' | 'delete' | 'send' | 'sendAgain' | 'remind' | 'select' | 'extend', boolean>;
+export type OfferAbilities = Record<
+  'edit' | 'delete' | 'send' | 'sendAgain' | 'remind' | 'select' | 'extend' | 'withdraw',
+  boolean
+>;
 
 /**
- * The actions that the life cycle and the user's permissions allow. Only Deleted and Offer Sent rows cannot be
- * selected; other obstacles are reported on sending.
+ * The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
+ * and Offer Sent rows cannot be selected; other obstacles are reported on sending.
  */
-export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbilities {
+export function abilitiesOf(
+  standing: OfferStanding,
+  role: HrRole,
+  firstDay: JoiningOutcome | null = null,
+): OfferAbilities {
   const may = (action: OfferAction, permission: Permission) =>
     isPermitted(role, permission) && statusAfter(action, standing) !== null;
   return {
@@ -79,6 +90,7 @@ export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbiliti
     remind: may('remind', 'offers.send'),
     select: standing !== 'Deleted' && standing !== 'Offer Sent',
     extend: may('extend', 'offers.send'),
+    withdraw: may('withdraw', 'offers.write') && !isFirstDayOver(firstDay),
   };
 }
 

@@ -7,6 +7,7 @@ export const webhookEventTypes = [
   'offer.opened',
   'offer.accepted',
   'offer.rejected',
+  'offer.withdrawn',
   'offer.expired',
   'joining.submitted',
   'joining.verified',

@@ -1,14 +1,12 @@
-import { createToken } from '#contract/candidate-auth.ts';
-import { httpClient } from '#test/http-client.ts';
-import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
+import { mailsTo, waitForMail } from '#test/outbox.ts';
 import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
-import { openOffers, storedOffer } from '#e2e/support/hr/hr-offers.ts';
+import { openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { candidateDecides, hrSends } from '#e2e/support/hr/offer-calls.ts';
-import { addressAt, select } from '#e2e/support/hr/offer-list.ts';
+import { addressAt } from '#e2e/support/hr/offer-list.ts';
 import { offersOf, send, sendCall } from '#e2e/support/hr/offer-sending.ts';
-import { newCandidate, type Person } from '#e2e/support/people.ts';
-import { expectNoSidewaysScroll, expectSoundScreen } from '#e2e/support/screens.ts';
+import { newCandidate } from '#e2e/support/people.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await asHr(page, server);
@@ -78,32 +76,4 @@ test('HR sends all matching offers with one press, and the result names each ski
     text?.includes('Username: '),
   );
   expect(offerMails).toHaveLength(1);
-});
-
-test('HR takes back ten sendings while their mails wait', async ({ page, server }) => {
-  const names = Array.from({ length: 10 }, (_, at) => `Undone Person ${String(at + 1).padStart(2, '0')}`);
-  const { word, people } = await offersOf(server, names);
-  await openOffers(page, word);
-  await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
-  await send(page).click();
-  const said = page.getByRole('status').filter({ hasText: 'All sent.' });
-  await expect(said).toContainText('You can undo this for 10 seconds.');
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(page.getByText('10 sends were undone.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
-  await expect(page.locator('tbody tr').filter({ hasText: 'Pending' })).toHaveCount(10);
-  await expectSoundScreen(page);
-
-  // Sent again it goes at once, and its mail is the only one.
-  const [again, ...others] = people as [Person, ...Person[]];
-  await select(page, again.form.fullName).check();
-  await send(page).click();
-  const mail = await waitForMail(server.outbox, again.form.email);
-  expect(await mailsTo(server.outbox, again.form.email)).toHaveLength(1);
-  const body = { userName: again.candidateId, password: passwordIn(mail) };
-  expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
-  for (const { form, candidateOfferId } of others) {
-    expect(await mailsTo(server.outbox, form.email)).toEqual([]);
-    expect((await storedOffer(server, candidateOfferId)).offerLetterStatus).toBe('Pending');
-  }
 });

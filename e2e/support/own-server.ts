@@ -6,12 +6,13 @@ import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 
-/** A test with a server of its own, as a new installation starts. */
-export const test = base.extend<{ ownServer: ServerProcess }>({
+/** A test with a server of its own, as a new installation starts, with the settings that it names. */
+export const test = base.extend<{ ownSettings: Record<string, string>; ownServer: ServerProcess }>({
+  ownSettings: [{}, { option: true }],
   ownServer: [
-    async ({ browserName: _any }, provide) => {
+    async ({ ownSettings }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-e2e-own-'));
-      const server = await startServerProcess(dataDir);
+      const server = await startServerProcess(dataDir, ownSettings);
       await provide(server);
       await server.stop();
       await removeServerData(dataDir);

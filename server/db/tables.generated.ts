@@ -485,6 +485,18 @@ export interface OfferVersions {
   version: number;
 }
 
+export interface OfferWithdrawals {
+  candidate_offer_id: number;
+  letter_stopped: boolean;
+  message_id: string;
+  reason: string | null;
+  status_before: OfferStatus;
+  undone_on: Timestamp | null;
+  withdrawal_id: Generated<number>;
+  withdrawn_by: string;
+  withdrawn_on: Timestamp;
+}
+
 export interface OneTimeCodes {
   attempts: Generated<number>;
   audience: CodeAudience;
@@ -727,6 +739,7 @@ export interface DB {
   offer_sending_rows: OfferSendingRows;
   offer_sendings: OfferSendings;
   offer_versions: OfferVersions;
+  offer_withdrawals: OfferWithdrawals;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   pay_structure_versions: PayStructureVersions;

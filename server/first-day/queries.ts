@@ -16,6 +16,16 @@ export function lockOffer(tx: Tx, candidateId: string) {
     .executeTakeFirst();
 }
 
+/** The names of these candidates by their ids; unknown ids are left out. */
+export async function findNames(db: Db, candidateIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['candidate_id', 'candidate_name'])
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row.candidate_name]));
+}
+
 /** The first-day record in force; undefined without one. */
 export function findJoining(db: Db, candidateOfferId: number) {
   return db

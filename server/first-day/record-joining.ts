@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { recordJoining as call, takeBackJoining as takeBackCall } from '#contract/hr/first-day.ts';
 import { dayFault, joiningDateAfter } from '#domain/first-day/first-day.ts';
-import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import { isFirstDayOver, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -22,7 +22,8 @@ const onboarding = refsOf(onboardingMessages);
 /** Another user may type the ID that is being given: then the next one is given. */
 const triesMax = 5;
 
-type Recording = BodyOf<typeof call>;
+/** `firstOnly`: only where neither a joining nor a no-show is recorded. */
+type Recording = BodyOf<typeof call> & { firstOnly?: boolean };
 type Joining = Awaited<ReturnType<typeof findJoining>>;
 
 /**
@@ -56,6 +57,9 @@ async function recordIn(
   recording: Recording,
 ): Promise<{ employeeId: string | null }> {
   const { candidateOfferId, current, joiningDate } = await lockRecorded(tx, recording);
+  if (recording.firstOnly === true && isFirstDayOver((current?.outcome ?? null) as JoiningOutcome | null)) {
+    throw conflict(m.alreadyRecorded);
+  }
   const agreedOn = current?.agreed_on ?? joiningDate;
   const on = deps.now();
   const fault = dayFault(recording, { today: todayInIndia(on), agreedOn });

@@ -1,14 +1,20 @@
 import * as calls from '#contract/hr/first-day.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { sayReasons } from '#server/http/say-reasons.ts';
 import { readEmployees } from './list-employees.ts';
 import { readFirstDay } from './read-first-day.ts';
 import { recordJoining, takeBackJoining } from './record-joining.ts';
+import { recordJoinings } from './record-joinings.ts';
 
 /** The employees who joined, and HR's first-day records (contract/hr/first-day.ts). */
 export function firstDayRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getFirstDay, async ({ query }) => ({ responseObject: await readFirstDay(deps, query.candidateId) }));
   mount(calls.recordJoining, async ({ body, actor }) => ({ responseObject: await recordJoining(deps, actor, body) }));
+  mount(calls.recordJoinings, async ({ body, actor }) => {
+    const { recorded, skipped } = await recordJoinings(deps, actor, body);
+    return { responseObject: { recorded, skipped: sayReasons(skipped) } };
+  });
   mount(calls.takeBackJoining, async ({ body, actor }) => {
     await takeBackJoining(deps, actor, body);
     return { responseObject: null };

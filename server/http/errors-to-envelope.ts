@@ -44,8 +44,8 @@ export function envelopeOf(error: AppError): Envelope<never> {
   };
 }
 
-function fieldErrorOf({ path, text }: FieldFault): FieldError {
-  return { path, message: sayText(text), code: codeOf(text) };
+function fieldErrorOf({ path, text, offer }: FieldFault): FieldError {
+  return { path, message: sayText(text), code: codeOf(text), ...(offer === undefined ? {} : { offer }) };
 }
 
 const messageOfStatus: Record<number, TextRef> = {

@@ -3,6 +3,7 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
 import { createOffer, findOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { endHold } from '#test/offers/end-hold.ts';
 import { messagesOf } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -19,6 +20,10 @@ describe('deleting an offer that the candidate received', () => {
     const offer = await createOffer(t, { hrToken: token, status });
     await signInCandidate(t, offer);
     expect((await remove(offer)).envelope).toMatchObject({ code: 200, message: 'Candidate deleted successfully.' });
+    const before = t.mailbox.mailsTo(offer.email).length;
+    await t.deliverAll();
+    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before);
+    await endHold(t.db);
     await t.deliverAll();
     const mail = t.mailbox.lastMailTo(offer.email);
     expect(mail.subject).toBe('Your offer from Himalaya Foods Pvt Ltd was withdrawn');
@@ -35,6 +40,7 @@ describe('deleting an offer that the candidate received', () => {
     await t.call(createCandidateOfferLetter, { token, body: revised });
     const before = t.mailbox.mailsTo(offer.email).length;
     await remove(offer);
+    await endHold(t.db);
     await t.deliverAll();
     expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before + 1);
   });

@@ -7,7 +7,7 @@ export function mailToCandidate(
   offer: { candidate_offer_id: number; email: string },
   content: MessageContent,
   letterVersion: number | null = null,
-): OutgoingMessage {
+): OutgoingMessage & { messageId: string } {
   return {
     ...content,
     messageId: randomUUID(),

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { NamedOffer } from '#contract/envelope.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { liveStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
@@ -99,6 +100,16 @@ export async function softDeleteOffer(db: Db, before: AsRead, change: { by: stri
   return changeAsRead(db, before, change, { status: 'Deleted' });
 }
 
+/** Sets a withdrawn offer that is still as it was read to this status again; false when it is not. */
+export async function restoreOffer(
+  db: Db,
+  before: AsRead,
+  status: OfferStatus,
+  change: { by: string; on: Date },
+): Promise<boolean> {
+  return changeAsRead(db, before, change, { status });
+}
+
 /** Changes an offer that is still as it was read and holds personal data; false when it is not, or does not. */
 async function changeAsRead(
   db: Db,
@@ -117,17 +128,20 @@ async function changeAsRead(
   return result.numUpdatedRows === 1n;
 }
 
-/** Which of the two values another live offer has (docs/rules/life-cycle.md#one-live-offer-per-person). */
+/** The live offers that have one of the two values, by the value (docs/rules/life-cycle.md#one-live-offer-per-person). */
 export async function findDuplicates(
   db: Db,
   person: { email: string; mobileNumber: string },
   exceptId?: number,
-): Promise<{ email: boolean; mobileNumber: boolean }> {
+): Promise<Partial<Record<'email' | 'mobileNumber', NamedOffer>>> {
   const rows = await db
     .selectFrom('offers')
     .select([
+      'candidate_offer_id',
+      'candidate_name',
+      'status',
       sql<boolean>`lower(email) = lower(${person.email})`.as('email'),
-      sql<boolean>`mobile = ${person.mobileNumber}`.as('mobileNumber'),
+      sql<boolean>`mobile = ${person.mobileNumber}`.as('mobile_number'),
     ])
     .where('status', 'in', [...liveStatuses])
     .where('removed_on', 'is', null)
@@ -139,5 +153,12 @@ export async function findDuplicates(
     )
     .$if(exceptId !== undefined, (query) => query.where('candidate_offer_id', '!=', exceptId ?? 0))
     .execute();
-  return { email: rows.some((row) => row.email), mobileNumber: rows.some((row) => row.mobileNumber) };
+  const named = (row: (typeof rows)[number] | undefined) =>
+    row && {
+      candidateOfferId: row.candidate_offer_id,
+      candidateName: row.candidate_name,
+      offerLetterStatus: row.status,
+    };
+  const [email, mobileNumber] = [rows.find((row) => row.email), rows.find((row) => row.mobile_number)].map(named);
+  return { ...(email ? { email } : {}), ...(mobileNumber ? { mobileNumber } : {}) };
 }

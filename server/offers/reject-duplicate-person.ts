@@ -25,8 +25,10 @@ export async function rejectDuplicatePerson<T>(
     // PostgreSQL names only the first index; the form needs both fields.
     const duplicates = await findDuplicates(db, form, candidateOfferId);
     const fields = [
-      ...(byEmail || duplicates.email ? [{ path: 'email', text: m.emailTaken }] : []),
-      ...(byMobile || duplicates.mobileNumber ? [{ path: 'mobileNumber', text: m.mobileTaken }] : []),
+      ...(byEmail || duplicates.email ? [{ path: 'email', text: m.emailTaken, offer: duplicates.email }] : []),
+      ...(byMobile || duplicates.mobileNumber
+        ? [{ path: 'mobileNumber', text: m.mobileTaken, offer: duplicates.mobileNumber }]
+        : []),
     ];
     throw conflict(fields[0]?.text, fields);
   }

@@ -11,8 +11,10 @@ import {
   undoSendOfferEmails,
 } from '#contract/offers.ts';
 import { findOffers as findOffersCall } from '#contract/hr/find.ts';
+import { undoWithdrawal as undoWithdrawalCall, withdrawOffer as withdrawOfferCall } from '#contract/hr/withdrawal.ts';
 import { offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import { withdrawalRefs } from '#domain/offer/withdrawal-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -29,8 +31,11 @@ import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
 import { readLetter } from './read-letter.ts';
 import { readOffer } from './records/read-offer.ts';
+import { heldSeconds } from './sending/held-seconds.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
+import { undoWithdrawal } from './withdrawal/undo-withdrawal.ts';
+import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
 import { refsOf } from '#domain/texts.ts';
 
 /** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
@@ -58,8 +63,19 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: null, message: offerListRefs.deleted, extra: { offers } };
   });
 
+  mount(withdrawOfferCall, async ({ body, actor }) => {
+    const offers = await withdrawOffer(deps, actor, body);
+    return { responseObject: null, message: withdrawalRefs.done, extra: { offers } };
+  });
+
+  mount(undoWithdrawalCall, async ({ body, actor }) => {
+    const offers = await undoWithdrawal(deps, actor, body.candidateOfferId);
+    return { responseObject: null, message: withdrawalRefs.restored, extra: { offers } };
+  });
+
   mount(sendOfferEmails, async ({ body, actor }) => {
-    const { sent, skipped, offers } = await sendOffers(deps, actor, body);
+    const sending = { ...body, holdSeconds: heldSeconds(deps.env, body.holdSeconds) };
+    const { sent, skipped, offers } = await sendOffers(deps, actor, sending);
     const responseObject = { sent, skipped: sayReasons(skipped) };
     return { responseObject, message: offerListRefs.sendDone(sent.length, skipped.length), extra: { offers } };
   });

@@ -174,9 +174,10 @@ async function noteForms(tx: Tx, ids: number[]): Promise<void> {
     where f.candidate_offer_id = n.candidate_offer_id and n.candidate_offer_id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Why HR downloaded their files, or exported them, may name them. */
+/** Why HR downloaded their files, exported them or withdrew their offers may name them. */
 async function eraseReasons(tx: Tx, ids: number[]): Promise<void> {
   await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
+  await tx.updateTable('offer_withdrawals').set({ reason: null }).where('candidate_offer_id', 'in', ids).execute();
   await sql`
     update candidate_exports set reason = null
     where reason is not null and export_id in (

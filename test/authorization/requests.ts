@@ -145,6 +145,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
   // The named offer was accepted already: its sending cannot be undone.
   '/hce-service/hce/extendOffers': json((n) => ({ candidateIds: [n.candidateId], replyBy: todayInIndia() }), 409),
+  '/hce-service/hce/withdrawOffer': json(() => ({ candidateOfferId: Number.MAX_SAFE_INTEGER }), 404),
+  '/hce-service/hce/undoWithdrawal': json((n) => ({ candidateOfferId: n.candidateOfferId }), 409),
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
@@ -219,6 +221,8 @@ const rows: Record<string, Row> = {
     date: todayInIndia(),
   })),
   // Nothing is recorded, or more than was seen.
+  // Unknown candidates are named among the skipped ones.
+  '/hce-service/hce/recordJoinings': json(() => ({ candidateIds: ['C00-0000'], date: todayInIndia() })),
   '/hce-service/hce/takeBackJoining': json(
     (n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake', seen: 0 }),
     409,

@@ -67,7 +67,7 @@ test('the page of an offer shows each step from the first save to the acceptance
   await expectSoundScreen(page);
 });
 
-test('HR deletes an offer from the menu by keyboard, and it stays readable', async ({ page, server }) => {
+test('HR withdraws an offer from the menu by keyboard, and it stays readable', async ({ page, server }) => {
   const offer = await newOffer(server);
   await asHr(page, server);
   await open(page, pageOf(offer));
@@ -76,7 +76,7 @@ test('HR deletes an offer from the menu by keyboard, and it stays readable', asy
   await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: `Delete the offer for ${offer.form.fullName}?` });
+  const question = page.getByRole('alertdialog', { name: `Withdraw the offer to ${offer.form.fullName}?` });
   await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

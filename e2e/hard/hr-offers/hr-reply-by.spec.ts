@@ -43,6 +43,10 @@ test('an offer past its reply-by date takes no decision until HR extends it', as
   await expect(dialog).toContainText(`It could be answered until ${nameDay(passed)}.`);
   const replyBy = dialog.getByLabel('Reply By', { exact: true });
   await expect(replyBy).toBeFocused();
+  await expect(replyBy).toHaveValue(addDays(todayInIndia(), 7));
+  await dialog.getByRole('button', { name: '+3 days', exact: true }).click();
+  await expect(replyBy).toHaveValue(addDays(todayInIndia(), 3));
+  await replyBy.fill('');
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(dialog.getByText('Reply-by date is required')).toBeVisible();
   await replyBy.fill(passed);

@@ -29,8 +29,8 @@ const all = [
   'Modified date',
 ];
 
-/** Shown once it is chosen. */
-const withCandidateId = all.toSpliced(all.indexOf('Email'), 0, 'Candidate ID');
+/** With those that are shown once they are chosen. */
+const withChosen = all.toSpliced(all.indexOf('Email'), 0, 'Reply By', 'Waiting', 'Candidate ID');
 
 test.beforeEach(async ({ page, server }) => {
   await asHr(page, server);
@@ -43,7 +43,7 @@ test('each user hides and shows columns, and the browser keeps the choice', asyn
   await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
   await columnsButton(page).click();
   // ID and name cannot be hidden: the list could not be read without them.
-  await expect(page.getByRole('menuitemcheckbox')).toHaveText(withCandidateId.slice(2));
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText(withChosen.slice(2));
   for (const name of ['Role', 'Email']) {
     await check(page, name).click();
     await expect(check(page, name)).toHaveAttribute('aria-checked', 'false');
@@ -68,10 +68,10 @@ test('each user hides and shows columns, and the browser keeps the choice', asyn
   await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
   await columnsButton(page).click();
   await page.getByRole('menuitem', { name: 'Show all columns', exact: true }).click();
-  await expect(headers(page)).toHaveText(['', ...withCandidateId, 'Actions']);
+  await expect(headers(page)).toHaveText(['', ...withChosen, 'Actions']);
   await expect(await cells(page, 'Candidate ID')).toHaveText([/^C\d\d-\d{4,}$/]);
   await page.reload();
-  await expect(headers(page)).toHaveText(['', ...withCandidateId, 'Actions']);
+  await expect(headers(page)).toHaveText(['', ...withChosen, 'Actions']);
 });
 
 test('a filter on a hidden column still filters and is shown', async ({ page, server }) => {

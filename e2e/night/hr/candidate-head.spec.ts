@@ -18,7 +18,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return items;
 }
 
-test('after the first day the correction of it is in the menu', async ({ page, server }) => {
+test('after the first day the menu undoes the joining', async ({ page, server }) => {
   const { candidateId } = await newJoined(server);
   const { token } = await asHr(page, server);
   const { json } = httpClient(server.url);
@@ -27,7 +27,9 @@ test('after the first day the correction of it is in the menu', async ({ page, s
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
   await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
   await expect(button(page, 'Record joining')).toBeHidden();
-  expect(await menuOf(page)).toContain('Record joining');
+  const menu = await menuOf(page);
+  expect(menu).toContain('Undo joining');
+  expect(menu).not.toContain('Record joining');
   await expectSoundScreen(page, phone);
   await open(page, `/hce/onboarding?search=${candidateId}`);
   await expect(page.getByText('Joined', { exact: true }).last()).toBeVisible();

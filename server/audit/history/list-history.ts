@@ -38,7 +38,7 @@ function toEntry(row: HistoryRow): HistoryEntry {
     on: row.happened_on.toISOString(),
     by: row.actor_kind,
     who: historyActor(event.action, row.actor_kind, row.hr_name),
-    what: withReason(historyWords(event), row.export_reason ?? row.reason),
+    what: withReason(historyWords(event), row.export_reason ?? row.withdrawal_reason ?? row.reason),
     ip: row.ip ?? '',
     device: deviceWords(row.user_agent ?? ''),
   };

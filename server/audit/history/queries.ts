@@ -32,6 +32,11 @@ const exportReason = sql<string | null>`(
   select e.reason from candidate_exports e
   where a.action = 'export-candidate' and e.export_id = (a.details ->> 'exportId')::uuid)`;
 
+/** Why HR withdrew the offer: next to the audit, too. */
+const withdrawalReason = sql<string | null>`(
+  select w.reason from offer_withdrawals w
+  where a.action = 'withdraw-offer' and w.withdrawal_id = (a.details ->> 'withdrawalId')::bigint)`;
+
 /** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
 export function listHistoryRows(
   db: Db,
@@ -59,6 +64,7 @@ export function listHistoryRows(
       'a.user_agent',
       'u.name as hr_name',
       exportReason.as('export_reason'),
+      withdrawalReason.as('withdrawal_reason'),
       'p.reason',
     ])
     .where('a.candidate_offer_id', '=', candidateOfferId)

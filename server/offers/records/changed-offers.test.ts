@@ -1,3 +1,4 @@
+import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
@@ -76,6 +77,23 @@ const changes: Change[] = [
     async () => {
       const { candidateOfferId } = await offer('Offer Sent');
       return t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+    },
+  ],
+  [
+    'withdrawing',
+    withdrawOffer,
+    async () => {
+      const { candidateOfferId } = await offer('Offer Sent');
+      return t.call(withdrawOffer, { token, body: { candidateOfferId } });
+    },
+  ],
+  [
+    'undoing a withdrawal',
+    undoWithdrawal,
+    async () => {
+      const { candidateOfferId } = await offer('Offer Sent');
+      await t.call(withdrawOffer, { token, body: { candidateOfferId } });
+      return t.call(undoWithdrawal, { token, body: { candidateOfferId } });
     },
   ],
   [
@@ -166,7 +184,16 @@ it('a missing permission removes the ability', async () => {
         .responseObject as OfferRecord
     ).may,
   });
-  const all = { edit: true, delete: true, send: true, select: true, extend: false, sendAgain: false, remind: false };
+  const all = {
+    edit: true,
+    delete: true,
+    send: true,
+    select: true,
+    extend: false,
+    sendAgain: false,
+    remind: false,
+    withdraw: false,
+  };
   expect(await mayIn()).toEqual({ list: all, details: all });
   withheld.add('offers.send');
   const unsent = { ...all, send: false };

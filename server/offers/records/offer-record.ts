@@ -2,6 +2,7 @@ import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contra
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { abilitiesOf, type OfferAbilities, type OfferStanding, standingOf } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RecordRow } from './queries.ts';
@@ -10,14 +11,18 @@ import type { RecordRow } from './queries.ts';
  * How offers are read: by a user with these permissions, on a day in India, because an offer expires with its reply-by
  * date.
  */
-export type Reading = { mayOf: (standing: OfferStanding) => OfferAbilities; today: string };
+export type Reading = {
+  mayOf: (standing: OfferStanding, firstDay: JoiningOutcome | null) => OfferAbilities;
+  today: string;
+};
 
 /** Offers that an HR user of this kind reads today; what may be done is worked out once for each state, not for each offer. */
 export function readingOf(role: HrRole, now: Date): Reading {
-  const known = new Map<OfferStanding, OfferAbilities>();
-  const mayOf = (standing: OfferStanding) => {
-    const may = known.get(standing) ?? abilitiesOf(standing, role);
-    known.set(standing, may);
+  const known = new Map<string, OfferAbilities>();
+  const mayOf: Reading['mayOf'] = (standing, firstDay) => {
+    const state = firstDay === null ? standing : `${standing} ${firstDay}`;
+    const may = known.get(state) ?? abilitiesOf(standing, role, firstDay);
+    known.set(state, may);
     return may;
   };
   return { mayOf, today: todayInIndia(now) };
@@ -61,7 +66,7 @@ export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferR
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
     remindedOn: row.reminded_on === null ? null : isoOf(row.reminded_on),
-    may: mayOf(standingOf(row.status, row.removed_on)),
+    may: mayOf(standingOf(row.status, row.removed_on), row.first_day),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type TestOffer,
 } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { endHold } from '#test/offers/end-hold.ts';
 import { offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -55,9 +56,6 @@ async function actionsIn({ candidateOfferId }: TestOffer): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** As if the hold were over. */
-const endHold = () => sql`update pgboss.job set start_after = now() where name = 'deliver-message'`.execute(t.db);
-
 async function withBoss<R>(work: (boss: PgBoss) => Promise<R>): Promise<R> {
   const connectionString = t.database.connectionString;
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
@@ -79,7 +77,7 @@ describe('a held sending', () => {
     expect(await stored(offer)).toMatchObject({ status: 'Offer Sent', delivery_state: 'queued' });
     await t.deliverAll();
     expect(t.mailbox.mailsTo(offer.email)).toEqual([]);
-    await endHold();
+    await endHold(t.db);
     await t.deliverAll();
     expect(t.mailbox.mailsTo(offer.email)).toHaveLength(1);
     expect(await stored(offer)).toMatchObject({ delivery_state: 'sent', before_sending: null });
@@ -103,14 +101,14 @@ describe('undoing a sending', () => {
     const answer = await undo([offer.candidateId, ` ${offer.candidateId} `]);
     expect(answer.envelope).toMatchObject({
       status: 'OK',
-      message: '1 send was undone.',
+      message: '1 offer was not sent.',
       responseObject: { undone: [offer.candidateId], skipped: [] },
     });
     expect(await stored(offer)).toEqual(before);
     expect(before).toMatchObject({ status: 'Pending', credentials: undefined, sent_on: null });
     expect(await messageOf(offer)).toMatchObject({ state: 'failed', content: null });
     expect(await actionsIn(offer)).toEqual(['create-offer', 'send-offer', 'recall-offer']);
-    await endHold();
+    await endHold(t.db);
     await t.deliverAll();
     expect(t.mailbox.mailsTo(offer.email)).toEqual([]);
   });
@@ -182,7 +180,7 @@ describe('undoing a sending', () => {
     const gone = 'The letter has already gone out.';
     const answer = await undo([taken, sent, open, held].map((offer) => offer.candidateId).concat('C99-9999'));
     expect(answer.envelope).toMatchObject({
-      message: '1 send was undone. 4 were not.',
+      message: '1 offer was not sent. 4 could not be taken back.',
       responseObject: {
         undone: [held.candidateId],
         skipped: [

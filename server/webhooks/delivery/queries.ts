@@ -215,35 +215,39 @@ export async function listDueWithoutJob(db: Db, on: Date, atMostEach: number): P
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
+/** Events that are held while their change can be undone, and the moment of the last such change of the offer `o`. */
+const heldEvents = { 'offer.sent': sql`o.sent_on`, 'offer.withdrawn': sql`o.modified_on` };
+export type HeldEvent = keyof typeof heldEvents;
+
 /**
- * The events of the last sending of these offers. Between the two moments, of the sending and of its event, the clock
- * may have been adjusted; an offer is not sent twice within two seconds.
+ * The events of the last such change of these offers. Between the two moments, of the change and of its event, the clock
+ * may have been adjusted; an offer is not sent or withdrawn twice within two seconds.
  */
-const ofLastSending = (candidateOfferIds: number[]) => sql`
+const ofLastChange = (type: HeldEvent, candidateOfferIds: number[]) => sql`
   webhook_events e join offers o on o.candidate_offer_id = e.candidate_offer_id
-    and e.type = 'offer.sent' and e.occurred_on > o.sent_on - interval '2 seconds'
+    and e.type = ${type} and e.occurred_on > ${heldEvents[type]} - interval '2 seconds'
     and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])`;
 
 /**
- * The offers among these whose last sending was delivered to an endpoint, or is being delivered. The others cannot be
+ * The offers among these whose last change of this kind was delivered to an endpoint, or is being delivered. The others cannot be
  * delivered before the transaction ends.
  */
-export async function lockDelivered(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
+export async function lockDelivered(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> {
   await sql`
-    select from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
+    select from ${ofLastChange(type, candidateOfferIds)} join webhook_deliveries d using (event_id)
     order by d.delivery_id for no key update of d`.execute(tx);
   // A statement that begins now sees what was claimed while we waited for the locks.
   const { rows } = await sql<{ candidateOfferId: number }>`
     select distinct e.candidate_offer_id as "candidateOfferId"
-    from ${ofLastSending(candidateOfferIds)} join webhook_deliveries d using (event_id)
+    from ${ofLastChange(type, candidateOfferIds)} join webhook_deliveries d using (event_id)
     where d.state <> 'WAITING' or d.claimed_until is not null
       or exists (select from webhook_attempts a where a.delivery_id = d.delivery_id)`.execute(tx);
   return rows.map(({ candidateOfferId }) => candidateOfferId);
 }
 
-/** Removes the undelivered events of the last sending of these offers. */
-export async function deleteUndelivered(tx: Tx, candidateOfferIds: number[]): Promise<void> {
+/** Removes the undelivered events of the last change of this kind of these offers. */
+export async function deleteUndelivered(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> {
   await sql`
     delete from webhook_events where event_id in (
-      select e.event_id from ${ofLastSending(candidateOfferIds)})`.execute(tx);
+      select e.event_id from ${ofLastChange(type, candidateOfferIds)})`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { deleteUndelivered, insertEvents, lockDelivered } from './queries.ts';
+import { deleteUndelivered, type HeldEvent, insertEvents, lockDelivered } from './queries.ts';
 
 /**
  * Records an event of these offers, and queues it for every subscribed endpoint, all in the caller's transaction, after
@@ -26,16 +26,16 @@ export async function queueEvents(
 }
 
 /**
- * The offers among these whose last sending was delivered to an endpoint, or is being delivered: it cannot be undone
+ * The offers among these whose last sending or withdrawal was delivered to an endpoint, or is being delivered: it cannot be undone
  * any more. The others are not delivered before the caller's transaction ends.
  */
-export function holdSent(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
-  return lockDelivered(tx, candidateOfferIds);
+export function holdEvents(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> {
+  return lockDelivered(tx, type, candidateOfferIds);
 }
 
 /**
- * Removes the undelivered events of these offers' sending, in the caller's transaction and before the offers change.
+ * Removes the undelivered events of these offers' last sending or withdrawal, in the caller's transaction and before the offers change.
  */
-export function withdrawSent(tx: Tx, candidateOfferIds: number[]): Promise<void> {
-  return deleteUndelivered(tx, candidateOfferIds);
+export function deleteHeld(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> {
+  return deleteUndelivered(tx, type, candidateOfferIds);
 }

@@ -55,7 +55,16 @@ const complete = {
   removedOn: null,
   replyBy: null,
   expired: false,
-  may: { edit: true, delete: true, send: true, sendAgain: false, remind: false, select: true, extend: false },
+  may: {
+    edit: true,
+    delete: true,
+    send: true,
+    sendAgain: false,
+    remind: false,
+    select: true,
+    extend: false,
+    withdraw: false,
+  },
 };
 
 describe('an offer record', () => {
@@ -90,10 +99,14 @@ describe('an offer record', () => {
   });
 
   it.each([
-    ['PENDING', 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
-    ['offer sent', 'Offer Sent', { edit: true, delete: true, send: false, select: false, extend: false }],
-    ['ACCEPTED', 'Approved', { edit: false, delete: false, send: false, select: true, extend: false }],
-    [undefined, 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
+    ['PENDING', 'Pending', { edit: true, delete: true, send: true, select: true, extend: false, withdraw: false }],
+    [
+      'offer sent',
+      'Offer Sent',
+      { edit: true, delete: true, send: false, select: false, extend: false, withdraw: false },
+    ],
+    ['ACCEPTED', 'Approved', { edit: false, delete: false, send: false, select: true, extend: false, withdraw: false }],
+    [undefined, 'Pending', { edit: true, delete: true, send: true, select: true, extend: false, withdraw: false }],
   ])('that is %j may be done with what the life cycle allows', (status, offerLetterStatus, may) => {
     expect(readOffer({ ...bare, offerLetterStatus: status })).toMatchObject({ offerLetterStatus, may });
   });

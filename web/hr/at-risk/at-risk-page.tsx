@@ -4,7 +4,6 @@ import type { RiskRow } from '#contract/hr/at-risk.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
-import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
@@ -28,9 +27,6 @@ import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
 import { type StepTrouble, useSending } from './use-sending.ts';
 
-/** How many days from today an extension proposes. */
-const proposedDays = 7;
-
 /** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
 export function AtRiskPage() {
   const { page, reason, ask } = useAsked();
@@ -43,7 +39,7 @@ export function AtRiskPage() {
 
   function onStep(step: RiskStep, row: RiskRow): void {
     if (step === 'SEND') void send(row.candidateId);
-    else if (step === 'EXTEND') setAsking({ step, row });
+    else if (step === 'EXTEND') setAsking({ step, rows: [row] });
     else if (step === 'SEND_AGAIN') setAsking({ step, offers: [resentOf(row)], passedOver: [] });
     else setAsking({ step: 'REMIND', offers: [resentOf(row)], passedOver: [] });
   }
@@ -68,6 +64,7 @@ export function AtRiskPage() {
               locked={locked}
               onClear={clear}
               onRemind={() => setAsking({ step: 'REMIND', ...remindingOf(selected) })}
+              onExtend={() => setAsking({ step: 'EXTEND', rows: selected })}
             />
           )
         }
@@ -100,7 +97,9 @@ export function AtRiskPage() {
   );
 }
 
-type Question = { step: 'EXTEND'; row: RiskRow } | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
+type Question =
+  | { step: 'EXTEND'; rows: readonly RiskRow[] }
+  | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
 
 const resendKinds = { REMIND: 'REMINDER', SEND_AGAIN: 'AGAIN' } as const satisfies Record<string, ResendKind>;
 
@@ -113,16 +112,8 @@ type QuestionDialogProps = {
 
 function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogProps) {
   if (asking.step === 'EXTEND') {
-    const { row } = asking;
-    return (
-      <ExtendDialog
-        offer={{ ...row, candidateName: row.fullName }}
-        proposed={addDays(todayInIndia(), proposedDays)}
-        onCancel={onClose}
-        onFailed={onFailed}
-        onExtended={onClose}
-      />
-    );
+    const offers = asking.rows.map((row) => ({ ...row, candidateName: row.fullName }));
+    return <ExtendDialog {...{ offers, onFailed, onClose }} onExtended={onFailed} />;
   }
   const { step, ...chosen } = asking;
   return (
@@ -167,9 +158,15 @@ function useSelection(rows: readonly RiskRow[]) {
   };
 }
 
-type RemindBarProps = { selected: readonly RiskRow[]; locked: boolean; onClear: () => void; onRemind: () => void };
+type RemindBarProps = {
+  selected: readonly RiskRow[];
+  locked: boolean;
+  onClear: () => void;
+  onRemind: () => void;
+  onExtend: () => void;
+};
 
-function RemindBar({ selected, locked, onClear, onRemind }: RemindBarProps) {
+function RemindBar({ selected, locked, onClear, onRemind, onExtend }: RemindBarProps) {
   const remindable = remindingOf(selected).offers.length;
   return (
     <SelectionBar label={t.selection}>
@@ -180,6 +177,11 @@ function RemindBar({ selected, locked, onClear, onRemind }: RemindBarProps) {
       <Button variant="quiet" disabled={locked} onClick={onClear}>
         {t.clearSelection}
       </Button>
+      {selected.some(({ may }) => may.extend) && (
+        <Button icon={<Icon name="calendar-plus" />} disabled={locked} onClick={onExtend}>
+          {t.steps.EXTEND}
+        </Button>
+      )}
       <Button variant="primary" icon={<Icon name="mail" />} aria-keyshortcuts="/" disabled={locked} onClick={onRemind}>
         {t.remind}
       </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { makeCall } from '#web/api/client.ts';
+import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
+import { holdSecondsFor } from '#web/hr/parts/offer-actions/undo-sending.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { atRiskPageTexts as t } from './texts.ts';
 
 /** What HR must know of the last sending besides what the list shows. */
@@ -17,9 +18,11 @@ export function useSending(onDone: () => Promise<unknown>) {
     setRunning(candidateId);
     setTrouble(null);
     try {
-      const { responseObject } = await makeCall(sendOfferEmails, { body: { candidateIds: [candidateId] } });
+      const { responseObject } = await makeCall(sendOfferEmails, {
+        body: { candidateIds: [candidateId], holdSeconds: holdSecondsFor(1) },
+      });
       const { sent, skipped } = responseObject ?? { sent: [candidateId], skipped: [] };
-      if (sent.length > 0) toast(t.sent);
+      if (sent.length > 0) toastSent(t.sent, candidateId, () => void onDone());
       const [first] = skipped;
       if (first !== undefined) setTrouble({ skipped: first.reason });
     } catch (error) {

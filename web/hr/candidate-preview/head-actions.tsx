@@ -28,6 +28,7 @@ export type HeadActionsProps = {
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
   const { candidateId, candidateOfferId, offerLetterStatus } = candidate;
   const isAccepted = offerLetterStatus === 'Approved';
+  const hasJoined = candidate.joining?.firstDay?.outcome === 'JOINED';
   const isNext = isAccepted && isFirstDayNext(candidate);
   const [isRecording, setRecording] = useState(false);
   const exporting = useExportCandidates();
@@ -37,7 +38,9 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   const record = () => setRecording(true);
   const download = () => downloading.open({ candidateIds: [candidateId] });
   const items = [
-    isAccepted && !isNext && menuAction(recordJoiningTexts.action, 'user-check', record),
+    isAccepted &&
+      !isNext &&
+      menuAction(hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action, 'user-check', record),
     isPhone && candidateOfferId !== null && menuAction(t.downloadFile, 'folder-down', download),
     isAccepted && menuAction(t.export, 'download', () => exporting.open([candidateId])),
     candidateOfferId !== null && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
@@ -70,7 +73,12 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
       {exporting.dialog}
       {downloading.dialog}
       {isRecording && (
-        <RecordJoining candidateId={candidateId} onDone={onRecorded} onClose={() => setRecording(false)} />
+        <RecordJoining
+          candidateId={candidateId}
+          isUndo={hasJoined}
+          onDone={onRecorded}
+          onClose={() => setRecording(false)}
+        />
       )}
     </>
   );

@@ -28,15 +28,15 @@ function OwnEmployeeMasterPage() {
   const { page } = served;
   const chosen = useChosenPeople();
   const { open, dialog } = useDownloadFiles();
-  const { onRecord, onOffer, dialog: recording } = useRowMenu(() => void refetch());
+  const { onUndo, onOffer, dialog: recording } = useRowMenu(() => void refetch());
   const renderActions = useCallback(
     (employee: Employee) => (
       <EmployeeActions
-        {...{ employee, onRecord, onOffer }}
+        {...{ employee, onUndo, onOffer }}
         onFile={(candidateId) => open({ candidateIds: [candidateId] })}
       />
     ),
-    [open, onRecord, onOffer],
+    [open, onUndo, onOffer],
   );
   return (
     <>
@@ -77,12 +77,12 @@ function useFilterOptions(page: EmployeePage | undefined) {
 type EmployeeActionsProps = {
   employee: Employee;
   onFile: (candidateId: string) => void;
-  onRecord: (candidateId: string) => void;
+  onUndo: (candidateId: string) => void;
   onOffer: (candidateOfferId: number) => void;
 };
 
 /** 'File' downloads all that there is of a person; a menu has what else can be done. */
-function EmployeeActions({ employee, onFile, onRecord, onOffer }: EmployeeActionsProps) {
+function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsProps) {
   const { candidateId, candidateOfferId, name } = employee;
   return (
     <Row gap={1} justify="end">
@@ -97,9 +97,9 @@ function EmployeeActions({ employee, onFile, onRecord, onOffer }: EmployeeAction
         }
         items={[
           {
-            label: recordJoiningTexts.action,
+            label: recordJoiningTexts.undo,
             icon: <Icon name="calendar" size={18} />,
-            onSelect: () => onRecord(candidateId),
+            onSelect: () => onUndo(candidateId),
           },
           { label: t.offer, icon: <Icon name="file" size={18} />, onSelect: () => onOffer(candidateOfferId) },
         ]}

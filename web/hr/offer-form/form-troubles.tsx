@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -41,10 +42,12 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
             tone="bad"
             requestId={trouble.requestId}
             action={
-              trouble.stale && (
+              trouble.stale ? (
                 <Button busy={reload.busy} busyText={t.reloading} onClick={() => void bringUpToDate()}>
                   {t.reload}
                 </Button>
+              ) : (
+                trouble.duplicates.length > 0 && <Duplicates offers={trouble.duplicates} />
               )
             }
           >
@@ -59,5 +62,18 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
         ))}
       </Stack>
     </div>
+  );
+}
+
+/** Links to the offers that already have the e-mail address or mobile number. */
+function Duplicates({ offers }: { offers: FormTrouble['duplicates'] }) {
+  return (
+    <Stack gap={1}>
+      {offers.map(({ candidateOfferId, candidateName, offerLetterStatus }) => (
+        <OfferLink key={candidateOfferId} candidateOfferId={candidateOfferId}>
+          {t.duplicate(candidateOfferId, candidateName, offerLetterStatus)}
+        </OfferLink>
+      ))}
+    </Stack>
   );
 }

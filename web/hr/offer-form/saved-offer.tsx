@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { withdrawLetterMessages } from '#domain/hr-messages.ts';
+import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
+import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
+import { holdSecondsFor } from '#web/hr/parts/offer-actions/undo-sending.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -31,6 +34,12 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
     scrollTo({ top: 0 });
   }, []);
 
+  async function sendOffer(): Promise<void> {
+    const said = await send();
+    setSentMessage(said);
+    if (said === null || candidateId === null || holdSecondsFor(1) === 0) return;
+    toastSent(offerListMessages.undoFor(limits.undoSeconds), candidateId, () => setSentMessage(null));
+  }
   const sent = sentMessage !== null;
   return (
     <>
@@ -55,7 +64,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
               icon={<Icon name="send" />}
               busy={busy}
               busyText={uiTexts.sending}
-              onClick={() => void send().then(setSentMessage)}
+              onClick={() => void sendOffer()}
             >
               {t.send}
             </Button>

@@ -5,6 +5,7 @@ export const offerFormTexts = texts('offerFormPage', {
   editTitle: 'Edit Offer',
   offers: 'Offers',
   backToOffers: 'Back to Offers',
+  duplicate: (id: number, name: string, status: string) => `Offer ${id}, ${name}, ${status}`,
   loading: 'Loading offer details...',
   candidate: 'Candidate',
   position: 'Position',

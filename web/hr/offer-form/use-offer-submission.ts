@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldError, NamedOffer } from '#contract/envelope.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -18,6 +19,8 @@ export type FormTrouble = {
   stale: boolean;
   /** The fields say more; the list of them is where to go on. */
   atFields: boolean;
+  /** The offers that already have this e-mail address or mobile number. */
+  duplicates: readonly NamedOffer[];
 };
 
 export type OfferSubmission = {
@@ -61,7 +64,13 @@ export function useOfferSubmission(
     const fields = error instanceof CallError ? error.fields.filter(({ path }) => isOfferField(path)) : [];
     for (const { path, message: text } of fields) if (isOfferField(path)) form.setError(path, { message: text });
     const stale = error instanceof CallError && error.code === codeOf(refsOf(m).changedByOther);
-    setTrouble({ message, requestId: requestIdOf(error), stale, atFields: fields.length > 0 });
+    setTrouble({
+      message,
+      requestId: requestIdOf(error),
+      stale,
+      atFields: fields.length > 0,
+      duplicates: offersIn(fields),
+    });
   }
 
   async function submit(mayWithdraw = false): Promise<void> {
@@ -79,4 +88,10 @@ export function useOfferSubmission(
     stopWaiting: () => setWaiting(null),
     question,
   };
+}
+
+/** The offers that fields name, each once; only our own server names any. */
+function offersIn(fields: readonly FieldError[]): NamedOffer[] {
+  const named = fields.flatMap(({ offer }) => (typeof offer?.candidateOfferId === 'number' ? [offer] : []));
+  return [...new Map(named.map((offer) => [offer.candidateOfferId, offer])).values()];
 }

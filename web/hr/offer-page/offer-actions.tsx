@@ -25,6 +25,7 @@ const icons = {
   joiningForm: 'clipboard',
   edit: 'pencil',
   viewLetter: 'file',
+  withdraw: 'trash',
   delete: 'trash',
 } as const satisfies Record<string, IconName>;
 
@@ -61,10 +62,11 @@ export function OfferActions({ offer, isSending, onSend, onLetter, onChanged }: 
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: may.edit, to: editOfferPath(candidateOfferId) },
     { key: 'viewLetter', allowed: removedOn === null, press: onLetter },
-    { key: 'delete', allowed: may.delete, press: () => setAsking('delete') },
+    { key: 'withdraw', allowed: may.withdraw, press: () => setAsking('delete') },
+    { key: 'delete', allowed: may.delete && !may.withdraw, press: () => setAsking('delete') },
   ];
   const allowed = all.filter((action) => action.allowed);
-  const buttons = allowed.filter(({ key }) => key !== 'delete').slice(0, buttonsAtMost);
+  const buttons = allowed.filter(({ key }) => key !== 'delete' && key !== 'withdraw').slice(0, buttonsAtMost);
   return (
     <>
       {allowed.length > 0 && (
@@ -94,10 +96,18 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
     onChanged();
   };
   if (asking === 'extend') {
-    return <ExtendDialog offer={offer} onExtended={done} onFailed={onChanged} onCancel={onClose} />;
+    return <ExtendDialog offers={[offer]} onExtended={onChanged} onFailed={onChanged} onClose={onClose} />;
   }
   if (asking === 'delete') {
-    return <DeleteOfferDialog offer={offer} onDeleted={done} onFailed={onChanged} onCancel={onClose} />;
+    return (
+      <DeleteOfferDialog
+        offer={offer}
+        onDeleted={done}
+        onRestored={onChanged}
+        onFailed={onChanged}
+        onCancel={onClose}
+      />
+    );
   }
   return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
 }

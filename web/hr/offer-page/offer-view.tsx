@@ -7,12 +7,12 @@ import { fetchFile } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
+import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -49,7 +49,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   async function sendOffer(): Promise<void> {
     // Also after a failure: another user may have been faster.
     const message = await send(refresh);
-    if (message !== null) toast(offerPageActionTexts.sent);
+    if (message !== null) toastSent(offerPageActionTexts.sent, offer.candidateId, () => void refresh());
   }
   const next = nextWords(page);
   return (

@@ -155,6 +155,7 @@ export const offerPageActionTexts = texts('offerPageActions', {
   extend: 'Extend',
   joiningForm: 'Joining form',
   edit: 'Edit',
+  withdraw: 'Withdraw offer',
   delete: 'Delete',
   viewLetter: 'View letter',
   sent: 'The offer was sent.',

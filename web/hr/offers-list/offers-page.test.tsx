@@ -13,6 +13,7 @@ import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import type { OffersQuery } from './store/load-offers.ts';
 import * as actionCalls from '#web/hr/parts/offer-actions/offer-calls.ts';
+import * as undoCalls from '#web/hr/parts/offer-actions/undo-sending.ts';
 import * as offerCalls from './store/offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
@@ -26,7 +27,10 @@ vi.mock('./background/sending-calls.ts', () => ({ fetchSendings: async () => [] 
 vi.mock('./store/offer-calls.ts', () => ({
   fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
-  undoSending: vi.fn<typeof offerCalls.undoSending>(),
+}));
+vi.mock('#web/hr/parts/offer-actions/undo-sending.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof undoCalls>()),
+  undoSending: vi.fn<typeof undoCalls.undoSending>(),
 }));
 vi.mock('#web/hr/parts/offer-actions/offer-calls.ts', () => ({
   deleteOffer: vi.fn<typeof actionCalls.deleteOffer>(),
@@ -176,7 +180,7 @@ describe('the last outcome', () => {
   });
 });
 
-describe('a sending of ten letters or more', () => {
+describe('a sending that was undone', () => {
   /** Sends offers; the server moves them as it would. */
   async function sendSome(count: number): Promise<void> {
     noteContract(contractVersion, true);
@@ -193,17 +197,17 @@ describe('a sending of ten letters or more', () => {
 
   it('says how many letters had gone out by then', async () => {
     await sendSome(10);
-    vi.mocked(offerCalls.undoSending).mockImplementation(async ([first = '', ...undone]) => ({
+    vi.mocked(undoCalls.undoSending).mockImplementation(async ([first = '', ...undone]) => ({
       undone,
       skipped: [{ candidateId: first, reason: 'The letter has already gone out.' }],
     }));
     await press('Undo');
-    expect(await screen.findByText('9 sends were undone. 1 was not.')).toBeTruthy();
+    expect(await screen.findByText('9 offers were not sent. 1 could not be taken back.')).toBeTruthy();
   });
 
   it('says why none could be undone', async () => {
     await sendSome(10);
-    vi.mocked(offerCalls.undoSending).mockRejectedValue(new Error('gone'));
+    vi.mocked(undoCalls.undoSending).mockRejectedValue(new Error('gone'));
     await press('Undo');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to undo the send');
     expect(undo()).toBeNull();

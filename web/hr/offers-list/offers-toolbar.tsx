@@ -62,10 +62,20 @@ type OffersToolbarProps = {
   /** There are no offers at all: what makes the first ones is shown instead of the rows. */
   empty: boolean;
   onResend: OfferRowHandlers['onResend'];
+  onExtend: OfferRowHandlers['onExtend'];
 };
 
 /** Over the list: search, and what can be done with all of it. */
-export function OffersToolbar({ view, columns, exporting, held, upload, empty, onResend }: OffersToolbarProps) {
+export function OffersToolbar({
+  view,
+  columns,
+  exporting,
+  held,
+  upload,
+  empty,
+  onResend,
+  onExtend,
+}: OffersToolbarProps) {
   const isPhone = useIsPhone();
   return (
     <Toolbar>
@@ -74,6 +84,7 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty, o
         {/* First, because it grows while it is busy: the others stay where they are. */}
         {!held && !empty && <ExportButton view={view} exporting={exporting} />}
         {view.filter.status === 'Offer Sent' && <RemindAll view={view} onResend={onResend} />}
+        {view.filter.status === 'Offer Sent' && <ExtendAll view={view} onExtend={onExtend} />}
         {!isPhone && !empty && <ColumnsMenu choice={columns} />}
         {!empty && <DownloadTemplate />}
         {!empty && <UploadExcel upload={upload} />}
@@ -96,6 +107,21 @@ function RemindAll({ view, onResend }: Pick<OffersToolbarProps, 'view' | 'onRese
       onClick={() => onResend('REMINDER', offers)}
     >
       {t.remindAll}
+    </Button>
+  );
+}
+
+/** Extends every offer that the filters show. */
+function ExtendAll({ view, onExtend }: Pick<OffersToolbarProps, 'view' | 'onExtend'>) {
+  const { matches, phase, pending } = view;
+  const offers = useMemo(() => matches.filter(({ may }) => may.extend), [matches]);
+  return (
+    <Button
+      icon={<Icon name="calendar-plus" />}
+      disabled={offers.length === 0 || phase !== 'complete' || pending}
+      onClick={() => onExtend(offers)}
+    >
+      {t.extendAll}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder
 import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
+import { RecordJoinings } from '#web/hr/parts/first-day/record-joinings.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
@@ -35,12 +36,13 @@ function OwnOnboardingPage() {
   const { page } = served;
   const chosen = useChosenPeople();
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
-  const { onRecord, onOffer, dialog } = useRowMenu(() => void refetch());
+  const [recording, setRecording] = useState<readonly string[] | null>(null);
+  const { onRecord, onUndo, onOffer, dialog } = useRowMenu(() => void refetch());
   const renderActions = useCallback(
     (candidate: OnboardedRow) => (
-      <CandidateActions {...{ candidate, onOffer, onRecord }} onRemind={(id) => setReminded([id])} />
+      <CandidateActions {...{ candidate, onOffer, onRecord, onUndo }} onRemind={(id) => setReminded([id])} />
     ),
-    [onOffer, onRecord, setReminded],
+    [onOffer, onRecord, onUndo, setReminded],
   );
   const from = page?.totalAccepted ?? null;
   return (
@@ -61,9 +63,14 @@ function OwnOnboardingPage() {
         unsorted={t.newestAcceptance}
         readAll={() => readCandidateIds(queryOf(view))}
         selectionActions={
-          <Button icon={<Icon name="bell" />} onClick={() => setReminded(chosen.candidateIds)}>
-            {onboardingSelectionTexts.remind}
-          </Button>
+          <>
+            <Button icon={<Icon name="bell" />} onClick={() => setReminded(chosen.candidateIds)}>
+              {onboardingSelectionTexts.remind}
+            </Button>
+            <Button icon={<Icon name="user-check" />} onClick={() => setRecording(chosen.candidateIds)}>
+              {recordJoiningTexts.action}
+            </Button>
+          </>
         }
         actionsWidth={98}
       />
@@ -72,6 +79,16 @@ function OwnOnboardingPage() {
           candidateIds={reminded}
           onClose={() => setReminded(null)}
           onReminded={(candidateIds) => {
+            chosen.deselect(candidateIds);
+            void refetch();
+          }}
+        />
+      )}
+      {recording !== null && (
+        <RecordJoinings
+          candidateIds={recording}
+          onClose={() => setRecording(null)}
+          onRecorded={(candidateIds) => {
             chosen.deselect(candidateIds);
             void refetch();
           }}
@@ -108,10 +125,11 @@ type CandidateActionsProps = {
   onOffer: (candidateOfferId: number) => void;
   onRemind: (candidateId: string) => void;
   onRecord: (candidateId: string) => void;
+  onUndo: (candidateId: string) => void;
 };
 
 /** 'View {name}', whose way back leads to this page of the list again, and a menu of what else can be done. */
-function CandidateActions({ candidate, onOffer, onRemind, onRecord }: CandidateActionsProps) {
+function CandidateActions({ candidate, onOffer, onRemind, onRecord, onUndo }: CandidateActionsProps) {
   const { candidateId, candidateOfferId, name } = candidate;
   const { search } = useLocation();
   const { isAwaited, remindFrom } = remindingOf(candidate);
@@ -122,7 +140,10 @@ function CandidateActions({ candidate, onOffer, onRemind, onRecord }: CandidateA
   });
   const items = [
     isAwaited && remindFrom === null && action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
-    candidateOfferId !== null && action(recordJoiningTexts.action, 'calendar', () => onRecord(candidateId)),
+    candidateOfferId !== null &&
+      (candidate.joining?.firstDay?.outcome === 'JOINED'
+        ? action(recordJoiningTexts.undo, 'calendar', () => onUndo(candidateId))
+        : action(recordJoiningTexts.action, 'calendar', () => onRecord(candidateId))),
     candidateOfferId !== null && action(t.offer, 'file', () => onOffer(candidateOfferId)),
   ].filter((item) => item !== false);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ToneIcon } from './alert.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type ToastEntry } from './toast.ts';
@@ -10,12 +10,16 @@ import { uiTexts as t } from '#web/ui/texts.ts';
 const shownForMs = 6000;
 
 function Toast({ entry }: { entry: ToastEntry }) {
-  const [held, setHeld] = useState(false);
+  const { action } = entry;
+  const [focused, setHeld] = useState(false);
+  // An action ends with its time, wherever the focus is.
+  const held = focused && action === undefined;
+  const shownMs = action === undefined ? shownForMs : action.seconds * 1000;
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => closeToast(entry.id), shownForMs);
+    const timer = setTimeout(() => closeToast(entry.id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, entry.id]);
+  }, [held, shownMs, entry.id]);
   return (
     <li
       className={classNames(classes.toast, classes[entry.tone])}
@@ -26,6 +30,17 @@ function Toast({ entry }: { entry: ToastEntry }) {
     >
       <ToneIcon tone={entry.tone} />
       <span role="alert">{entry.text}</span>
+      {action !== undefined && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            closeToast(entry.id);
+            action.press();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label={t.close} onClick={() => closeToast(entry.id)}>
         <FirstIcon name="close" />
       </IconButton>
@@ -33,7 +48,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The toasts: top centre, over dialogs too. They stay while the pointer or the focus is on them. */
+/** The toasts: top centre, over dialogs too. Those without an action stay while the pointer or the focus is on them. */
 export function ToastHost() {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts);
   const host = useRef<HTMLUListElement>(null);

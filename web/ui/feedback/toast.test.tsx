@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastHost } from './toast-host.tsx';
-import { closeToast, currentToasts, toast } from './toast.ts';
+import { closeToast, closeToastsSaying, currentToasts, toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,6 +41,28 @@ test('can be closed, and stays while focused', () => {
   expect(shown()).toEqual(['Failed to send offer']);
   act(() => screen.getByRole('button', { name: 'Close' }).click());
   expect(shown()).toEqual([]);
+});
+
+test('an action is shown as long as it can be pressed, and closes its toast', () => {
+  render(<ToastHost />);
+  const press = vi.fn<() => void>();
+  act(() => toast('Sent.', 'ok', { label: 'Undo', seconds: 10, press }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  pass(9999);
+  expect(shown()).toEqual(['Sent.']);
+  pass(1);
+  expect(shown()).toEqual([]);
+  act(() => toast('Sent.', 'ok', { label: 'Undo', seconds: 10, press }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(press).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+test('a text that is no longer true is closed alone', () => {
+  render(<ToastHost />);
+  act(() => ['1 offer sent.', 'Saved.'].forEach((text) => toast(text)));
+  act(() => closeToastsSaying('1 offer sent.'));
+  expect(shown()).toEqual(['Saved.']);
 });
 
 test('shows at most three, the newest', () => {

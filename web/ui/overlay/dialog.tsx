@@ -127,7 +127,9 @@ type ConfirmDialogProps = {
   busy?: boolean;
   busyText?: string;
   /** Why the last try failed; the dialog stays open. */
-  error?: string;
+  error?: string | undefined;
+  /** The id of its text, where there is more than text. */
+  describedBy?: string;
 };
 
 /** Asks before something is destroyed. The focus starts on the safe button; Escape is the safe answer too. */
@@ -137,6 +139,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function OpenConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy = false, busyText, error } = props;
+  const { describedBy } = props;
   const titleId = useId();
   const bodyId = useId();
   return (
@@ -144,7 +147,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       onClose={busy ? () => undefined : onCancel}
       labelledBy={titleId}
-      describedBy={children === undefined ? undefined : bodyId}
+      describedBy={describedBy ?? (children === undefined ? undefined : bodyId)}
       className={classNames(classes.dialog, classes.sm)}
     >
       <div className={classes.inside}>

@@ -1,9 +1,10 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
+import { daysBetween, todayInIndia } from '#domain/values/calendar.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
-import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
+import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
@@ -16,7 +17,7 @@ import { notesOf, OfferStatus } from './offer-status.tsx';
 export type OfferColumn = Column<OfferRecord> & { key: OfferColumnKey; filter?: ColumnFilterBy<ListFilter> };
 
 /** Those that most people never need: shown once they are chosen. */
-export const hiddenAtFirst: readonly OfferColumnKey[] = ['candidateId'];
+export const hiddenAtFirst: readonly OfferColumnKey[] = ['replyBy', 'waiting', 'candidateId'];
 
 const choice = (key: ChoiceKey, width: number) => ({
   key,
@@ -24,6 +25,12 @@ const choice = (key: ChoiceKey, width: number) => ({
   cell: (offer: OfferRecord) => offer[key] || unknown,
   filter: { kind: 'choice', key } as const,
 });
+
+/** For how many days of India the candidate has had the offer without an answer. */
+function waitingWords(offer: OfferRecord): string {
+  const since = waitingSince(offer);
+  return since === null ? unknown : t.waitingDays(daysBetween(todayInIndia(new Date(since)), todayInIndia()));
+}
 
 /** Every column (docs/rules/offers-list.md#columns), in the order of the screen: the status is next to the name. */
 export const offerColumns = titled<OfferColumn>(t.titles, [
@@ -72,6 +79,8 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   { ...choice('subDepartment', 170), card: 'more' },
   { ...choice('functionalTitle', 160), card: 'more' },
   { ...choice('designation', 150), card: 'more' },
+  { key: 'replyBy', width: 116, cell: ({ replyBy }) => (replyBy ? shownDay(replyBy) : unknown), card: 'more' },
+  { key: 'waiting', width: 104, cell: waitingWords, card: 'more' },
   { key: 'candidateId', width: 112, cell: ({ candidateId }) => candidateId || unknown, card: 'more' },
   { key: 'email', width: 240, cell: ({ email }) => email || unknown, card: 'more' },
   { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) || unknown, card: 'more' },

@@ -19,6 +19,7 @@ function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = [])
     failure: null,
     message: '',
     holdSeconds: 0,
+    words: '',
     ...values,
   };
   const onTryAgain = vi.fn<(offers: readonly OfferRecord[]) => void>();

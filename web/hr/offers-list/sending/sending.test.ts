@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractVersion } from '#contract/envelope.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { failedCall } from '#test/failed-call.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { CallError } from '#web/api/client.ts';
+import { noteContract } from '#web/api/contract-version.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { createSending, type SendCall } from './sending.ts';
@@ -36,6 +38,19 @@ describe('sending offers', () => {
     expect(seen).toEqual([{ done: 0, total: 150 }, { done: 100, total: 150 }, { done: 150, total: 150 }, null]);
     expect(toast).toHaveBeenCalledExactlyOnceWith('150 offers are on their way.', 'ok');
     expect(sending.read().report).toBeNull();
+  });
+
+  it.each([
+    [1, 10],
+    [100, 10],
+    [101, 30],
+  ])('holds the mails of %i letters for %i seconds by our own server', async (count, seconds) => {
+    noteContract(contractVersion, true);
+    const call = vi.fn<SendCall>(sendsAll);
+    const { sending } = sendingWith(call);
+    const report = await sending.send(offers(count));
+    expect(call.mock.calls.map(([, hold]) => hold)).toEqual(Array(Math.ceil(count / 100)).fill(seconds));
+    expect(report.holdSeconds).toBe(seconds);
   });
 
   it('takes the rows that the server answers for those that it sent', async () => {

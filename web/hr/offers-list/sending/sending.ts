@@ -8,14 +8,15 @@ import {
   sendChunk,
   sendInChunks,
 } from '#web/hr/parts/offer-sending/send-in-chunks.ts';
+import { holdSecondsFor } from '#web/hr/parts/offer-actions/undo-sending.ts';
 import { createStore } from '#web/hr/offers-list/store/create-store.ts';
-import { limits } from '#domain/limits.ts';
 import { bareSent } from '#web/api/read/bare-offers.ts';
-import { knownServer } from '#web/api/contract-version.ts';
 
 export type SendReport = Omit<ChunkReport<OfferRecord>, 'refusal'> & {
   /** How long the mails wait, so that the sending can be undone. */
   holdSeconds: number;
+  /** What a toast says of it. */
+  words: string;
 };
 
 export type SendCall = (candidateIds: string[], holdSeconds: number) => Promise<ChunkAnswer>;
@@ -54,7 +55,7 @@ export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
   async function send(offers: readonly OfferRecord[]): Promise<SendReport> {
     const total = offers.length;
     change({ progress: { done: 0, total }, report: null });
-    const holdSeconds = holdSecondsFor(total);
+    const holdSeconds = holdSecondsFor(Math.ceil(total / sendChunk));
     const callFor = (chunk: readonly OfferRecord[]) =>
       call(
         chunk.map(({ candidateId }) => candidateId),
@@ -70,14 +71,14 @@ export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
     });
     // That one chunk of several could not be sent is shown by its rows; only when nothing was sent is it a failure.
     const failure = found.failure ?? (found.sent.length === 0 ? refusal : null);
-    const report: SendReport = { ...found, failure, holdSeconds };
+    const isPartial = !isAllSent(found);
+    // The server's own words where all were sent and it has some.
+    const words = (!isPartial && found.message) || sentencesOf(found).join(' ');
+    const report: SendReport = { ...found, failure, holdSeconds, words };
     leaveIfUnauthorized(report.failure);
     // The screen of a session that has ended still listens here, but shows the next one's list, or is about to go.
     const isGone = !mayGoOn();
-    const isPartial = !isAllSent(report);
     change({ progress: null, report: isPartial ? report : null });
-    // The server's own words where all were sent and it has some.
-    const words = (!isPartial && report.message) || sentencesOf(report).join(' ');
     if (!isPartial || isGone || !hasListeners()) toast(words, isPartial ? 'warn' : 'ok');
     return report;
   }
@@ -85,30 +86,19 @@ export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
   return { read, subscribe, send, closeReport: () => change({ report: null }) };
 }
 
+type Outcomes = Pick<SendReport, 'sent' | 'skipped' | 'doubtful' | 'untried'>;
+
 /** Whether each of the offers is known to be sent. */
-function isAllSent({ skipped, doubtful, untried }: SendReport): boolean {
+function isAllSent({ skipped, doubtful, untried }: Outcomes): boolean {
   return skipped.length + doubtful.length + untried.length === 0;
 }
 
 /** What a sending came to, in sentences. */
-export function sentencesOf({ sent, skipped, doubtful, untried }: SendReport): string[] {
+export function sentencesOf({ sent, skipped, doubtful, untried }: Outcomes): string[] {
   const missed = skipped.length + untried.length;
   return [
     sent.length > 0 && offerListMessages.sent(sent.length),
     doubtful.length > 0 && offerListMessages.doubtful(doubtful.length),
     missed > 0 && offerListMessages.notSent(missed),
   ].filter((sentence) => sentence !== false);
-}
-
-/** A press that sends fewer letters is seldom a slip, and they are to leave at once. */
-const fewestHeld = 10;
-const oneChunkSeconds = 10;
-
-/**
- * How long the mails of one press wait, so that it can be taken back. Of several calls each hold counts from its own, and
- * the first one must last beyond the last call. A server that is not our own knows no hold.
- */
-export function holdSecondsFor(count: number): number {
-  if (count < fewestHeld || knownServer() !== 'own') return 0;
-  return count <= sendChunk ? oneChunkSeconds : limits.sendHoldSecondsMax;
 }

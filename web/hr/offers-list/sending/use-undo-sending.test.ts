@@ -4,11 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { noteContract } from '#web/api/contract-version.ts';
-import { holdSecondsFor, type SendReport } from './sending.ts';
-import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
+import { holdSecondsFor, undoSending } from '#web/hr/parts/offer-actions/undo-sending.ts';
+import { closeToasts, currentToasts, toast } from '#web/ui/feedback/toast.ts';
+import type { SendReport } from './sending.ts';
 import { useUndoSending } from './use-undo-sending.ts';
 
-vi.mock('#web/hr/offers-list/store/offer-calls.ts', () => ({ undoSending: vi.fn<typeof undoSending>() }));
+vi.mock('#web/hr/parts/offer-actions/undo-sending.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  undoSending: vi.fn<typeof undoSending>(),
+}));
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -26,6 +30,7 @@ const reportOf = (count: number, holdSeconds: number): SendReport => ({
   failure: null,
   message: '',
   holdSeconds,
+  words: `${count} offers sent.`,
 });
 const start = () =>
   renderHook(() =>
@@ -53,7 +58,7 @@ it('asks for a thousand a call, and once however often it is pressed', async () 
   await act(async () => undo.current.press());
   await act(async () => undo.current.press());
   expect(vi.mocked(undoSending).mock.calls.map(([ids]) => ids.length)).toEqual([1000, 200]);
-  expect(undo.current.step).toEqual({ phase: 'done', text: '1200 sends were undone.' });
+  expect(undo.current.step).toEqual({ phase: 'done', text: '1200 offers were not sent.' });
 });
 
 it('is forgotten with the next sending', () => {
@@ -63,8 +68,19 @@ it('is forgotten with the next sending', () => {
   expect(undo.current.step).toBeNull();
 });
 
-it('holds the mails of ten letters and more, by our own server', () => {
-  expect(holdSecondsFor(10)).toBe(0);
+it('removes the toast that says they were sent', async () => {
+  vi.mocked(undoSending).mockImplementation(async (undone) => ({ undone, skipped: [] }));
+  toast('1 offers sent.');
+  toast('Saved.');
+  const undo = start();
+  act(() => undo.current.offer(reportOf(1, 10)));
+  await act(async () => undo.current.press());
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Saved.']);
+  closeToasts();
+});
+
+it('holds the mails of every sending by our own server', () => {
+  expect(holdSecondsFor(1)).toBe(0);
   noteContract(contractVersion, true);
-  expect([9, 10, 100, 101].map(holdSecondsFor)).toEqual([0, 10, 10, 30]);
+  expect([1, 2, 10].map(holdSecondsFor)).toEqual([10, 30, 30]);
 });

@@ -3,11 +3,12 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
+import { undoSending } from '#web/hr/parts/offer-actions/undo-sending.ts';
+import { closeToastsSaying } from '#web/ui/feedback/toast.ts';
 import type { SendReport } from './sending.ts';
 
 type Step =
-  | { phase: 'offered' | 'busy'; candidateIds: readonly string[]; holdSeconds: number }
+  | { phase: 'offered' | 'busy'; candidateIds: readonly string[]; holdSeconds: number; words: string }
   | { phase: 'done'; text: string }
   | { phase: 'failed'; error: unknown };
 
@@ -22,9 +23,9 @@ export type UndoOnScreen = {
 /** Taking back the last sending (ADR 63). It is offered while the mails wait, and not found again by who left the screen. */
 export function useUndoSending(refresh: () => Promise<boolean>, put: Put): UndoOnScreen {
   const [step, setStep] = useState<Step | null>(null);
-  const offer = useCallback(({ sent, holdSeconds }: SendReport) => {
+  const offer = useCallback(({ sent, holdSeconds, words }: SendReport) => {
     const candidateIds = sent.map((one) => one.candidateId);
-    setStep(holdSeconds > 0 && candidateIds.length > 0 ? { phase: 'offered', candidateIds, holdSeconds } : null);
+    setStep(holdSeconds > 0 && candidateIds.length > 0 ? { phase: 'offered', candidateIds, holdSeconds, words } : null);
   }, []);
   useEffect(() => {
     if (step?.phase !== 'offered') return undefined;
@@ -40,6 +41,7 @@ export function useUndoSending(refresh: () => Promise<boolean>, put: Put): UndoO
   const press = (): void => {
     if (step?.phase !== 'offered') return;
     setStep({ ...step, phase: 'busy' });
+    closeToastsSaying(step.words);
     void finish(step.candidateIds);
   };
   return { step, offer, press };

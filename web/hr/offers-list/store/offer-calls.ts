@@ -1,6 +1,6 @@
-import { getAllOfferLetters, sendOfferEmails, type UndoResult, undoSendOfferEmails } from '#contract/offers.ts';
+import { getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
+import { readChanged, readOffers, readSendResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
 import type { SendCall } from '#web/hr/offers-list/sending/sending.ts';
 
@@ -22,9 +22,3 @@ export const sendOffers: SendCall = async (candidateIds, holdSeconds) => {
   const answer = await makeCall(sendOfferEmails, { body });
   return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 };
-
-/** Takes back sendings whose mails still wait. */
-export async function undoSending(candidateIds: string[]): Promise<UndoResult & Changed> {
-  const answer = await makeCall(undoSendOfferEmails, { body: { candidateIds } });
-  return { ...readUndoResult(answer), offers: readChanged(answer) };
-}

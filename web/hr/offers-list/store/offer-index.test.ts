@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { offerRecord as offer } from '#test/offer-record.ts';
 import { createOfferIndex, type OfferQuery } from './offer-index.ts';
 import { toggleSort } from '#web/ui/data-list/filters/list-filters.ts';
@@ -49,6 +50,20 @@ describe('sorting', () => {
     expect(sorted(offers, 'joiningDate')).toEqual([2, 1]);
     expect(sorted(offers, 'createdOn')).toEqual([2, 1]);
     expect(sorted(offers, 'createdOn', 'desc')).toEqual([1, 2]);
+  });
+
+  it('sorts by the last day to reply and by the days of waiting, and those without one last', () => {
+    const sent = (id: number, replyBy: string | null, sentOn: string, offerLetterStatus: OfferStatus = 'Offer Sent') =>
+      offer(id, { replyBy, sentOn, offerLetterStatus });
+    const offers = [
+      sent(1, '2026-12-09', '2026-11-20T05:00:00.000Z'),
+      sent(2, null, '2026-11-02T05:00:00.000Z', 'Approved'),
+      sent(3, '2026-12-02', '2026-11-25T05:00:00.000Z'),
+    ];
+    expect(sorted(offers, 'replyBy')).toEqual([3, 1, 2]);
+    expect(sorted(offers, 'replyBy', 'desc')).toEqual([1, 3, 2]);
+    expect(sorted(offers, 'waiting')).toEqual([3, 1, 2]);
+    expect(sorted(offers, 'waiting', 'desc')).toEqual([1, 3, 2]);
   });
 
   it('sorts names as people do, without regard to case and accents', () => {

@@ -16,10 +16,19 @@ export function isNewestFirst({ key, direction }: OfferSort): boolean {
   return key === newestFirst.key && direction === newestFirst.direction;
 }
 
-const dates = new Set<OfferColumnKey>(['joiningDate', 'createdOn', 'modifiedOn']);
+const dates = new Set<OfferColumnKey>(['joiningDate', 'replyBy', 'createdOn', 'modifiedOn']);
+
+/** Since when the candidate has had the offer without an answer (ISO instant); null where none is awaited. */
+export function waitingSince({ offerLetterStatus, sentOn }: OfferRecord): string | null {
+  return offerLetterStatus === 'Offer Sent' ? sentOn : null;
+}
 
 /** By what a column sorts: ids and CTC by number, dates by date, the rest as people sort texts; null for nothing. */
 export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | null {
+  if (key === 'waiting') {
+    const since = waitingSince(offer);
+    return since === null ? null : numberKeyOf(-Date.parse(since));
+  }
   const value = key === 'createdBy' ? createdByOf(offer) : offer[key];
   if (typeof value !== 'number' && !dates.has(key)) return value ? textKeyOf(value) : null;
   const number = typeof value === 'number' ? value : Date.parse(value ?? '');

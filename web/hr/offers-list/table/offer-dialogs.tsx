@@ -12,7 +12,7 @@ type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
   | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
-  | { kind: 'extend'; offer: OfferRecord }
+  | { kind: 'extend'; offers: readonly OfferRecord[] }
   | { kind: 'reason'; reason: OfferReason };
 
 /** Which dialog is open, and what rows call to open one: always the same functions. */
@@ -24,7 +24,7 @@ export function useOfferDialogs() {
       onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
       onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
       onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
-      onExtend: (offer: OfferRecord) => setDialog({ kind: 'extend', offer }),
+      onExtend: (offers: readonly OfferRecord[]) => setDialog({ kind: 'extend', offers }),
       onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
     }),
     [],
@@ -49,26 +49,29 @@ export function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProp
     const { resend, offers } = dialog;
     return <ResendDialog kind={resend} {...{ offers, onClose }} onResent={put} />;
   }
-  const { offer } = dialog;
   if (dialog.kind === 'extend') {
     return (
       <ExtendDialog
-        offer={offer}
-        onCancel={onClose}
+        offers={dialog.offers}
+        onClose={onClose}
         onFailed={refresh}
         onExtended={(offers) => {
           put(offers ?? []);
           refresh();
-          onClose();
         }}
       />
     );
   }
+  const { offer } = dialog;
   return (
     <DeleteOfferDialog
       offer={offer}
       onCancel={onClose}
       onFailed={refresh}
+      onRestored={(offers) => {
+        put(offers);
+        refresh();
+      }}
       onDeleted={(offers) => {
         put(offers);
         // A server that does not answer the offer knows who changed it, and when.

@@ -3,7 +3,8 @@ import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { offerMenuItems } from './offer-row-actions.tsx';
 
-const handlers = { onResend: () => undefined, onExtend: () => undefined };
+const nothing = () => undefined;
+const handlers = { onResend: nothing, onExtend: nothing, onDelete: nothing };
 const labels = (replyBy: string, remindedOn: string | null) =>
   offerMenuItems(offerRecord(1, { offerLetterStatus: 'Offer Sent', replyBy, remindedOn }), handlers).map(
     ({ label }) => label,
@@ -21,4 +22,14 @@ it.each([
   ['whose last day is over', addDays(today, -1), null, ['Extend']],
 ])('an offer %s', (_which, replyBy, remindedOn, expected) => {
   expect(labels(replyBy, remindedOn)).toEqual(expected);
+});
+
+it.each([
+  ['Offer Sent', false],
+  ['Open', false],
+  ['Approved', true],
+  ['Rejected', false],
+] as const)('the menu of an offer that is %s withdraws it, where no button does: %s', (status, expected) => {
+  const items = offerMenuItems(offerRecord(1, { offerLetterStatus: status }), handlers);
+  expect(items.some(({ label }) => label === 'Withdraw offer')).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
 import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { withdrawalMessages } from '#domain/offer/withdrawal-messages.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
@@ -14,16 +15,16 @@ import classes from './offer-row-actions.module.css';
 
 type OfferMenuHandlers = {
   onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
-  onExtend: (offer: OfferRecord) => void;
+  onExtend: (offers: readonly OfferRecord[]) => void;
+  onDelete: (offer: OfferRecord) => void;
 };
 
 export type OfferRowHandlers = OfferMenuHandlers & {
   onLetter: (offer: OfferRecord) => void;
-  onDelete: (offer: OfferRecord) => void;
 };
 
 /** What else can be done with an offer, where there is something. */
-export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: OfferMenuHandlers): MenuAction[] {
+export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelete }: OfferMenuHandlers): MenuAction[] {
   const { may } = offer;
   // After the last day it can be extended, and nothing else helps.
   const isOpen = !isReplyOverdue(offer);
@@ -36,7 +37,11 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: Offer
     ...(may.remind && isOpen
       ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
       : []),
-    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),
+    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend([offer]) }] : []),
+    // One that may be deleted has a button for it.
+    ...(may.withdraw && !may.delete
+      ? [{ label: withdrawalMessages.action, icon: icon('trash'), onSelect: () => onDelete(offer) }]
+      : []),
   ];
 }
 
@@ -59,7 +64,7 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
     },
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
-  const items = offerMenuItems(offer, more);
+  const items = offerMenuItems(offer, { ...more, onDelete });
   const remindFrom = remindAgainFrom(offer);
   return (
     <div className={classes.actions}>

@@ -1,5 +1,12 @@
 import type { SentBodyOf } from '#contract/call.ts';
-import { getFirstDay, recordJoining, takeBackJoining, type FirstDayState } from '#contract/hr/first-day.ts';
+import {
+  type FirstDayState,
+  getFirstDay,
+  recordJoining,
+  type RecordedJoinings,
+  recordJoinings,
+  takeBackJoining,
+} from '#contract/hr/first-day.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 
@@ -12,6 +19,12 @@ export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise
 /** Records a first day; answers the employee ID, if there is one. */
 export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promise<string | null> {
   return (await makeCall(recordJoining, { body })).responseObject?.employeeId ?? null;
+}
+
+/** Records that these candidates joined on this day (YYYY-MM-DD). */
+export async function sendRecords(candidateIds: string[], date: string): Promise<RecordedJoinings> {
+  const { responseObject } = await makeCall(recordJoinings, { body: { candidateIds, date } });
+  return responseObject ?? { recorded: [], skipped: [] };
 }
 
 export async function sendTakeBack(body: SentBodyOf<typeof takeBackJoining>): Promise<void> {

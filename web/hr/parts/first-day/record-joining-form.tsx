@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
 import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
-import { addDays, formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { addDays, daysBetween, formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
@@ -21,16 +23,19 @@ import recorded from './record-joining-form.module.css';
 import { recordJoiningTexts as t } from './texts.ts';
 import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
 
+const firstDayRefs = refsOf(firstDayMessages);
+
 type Props = {
   /** As it was read last; the form is of what was read when it opened. */ latest: FirstDayState;
   onDone: () => void;
   onClose: () => void;
+  isUndo: boolean;
 };
 
 /** What is recorded of a first day, and what is to be recorded; or why what is recorded is taken back. */
-export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
+export function RecordJoiningForm({ latest, onDone, onClose, isUndo }: Props) {
   const firstDay = useFirstDayForm(latest, onDone);
-  const [wantsBack, setTakingBack] = useState(false);
+  const [wantsBack, setTakingBack] = useState(isUndo);
   const form = useRef<HTMLFormElement>(null);
   const { state, busy, loggedOut } = firstDay;
   const isTakingBack = wantsBack && state.current !== null;
@@ -53,11 +58,11 @@ export function RecordJoiningForm({ latest, onDone, onClose }: Props) {
               {t.takeBack}
             </Button>
           )}
-          <Button disabled={busy} onClick={isTakingBack ? () => setTakingBack(false) : onClose}>
+          <Button disabled={busy} onClick={isTakingBack && !isUndo ? () => setTakingBack(false) : onClose}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={busy} busyText={isTakingBack ? t.takingBack : t.saving}>
-            {isTakingBack ? t.takeBack : t.save}
+            {isTakingBack ? (isUndo ? t.undo : t.takeBack) : t.save}
           </Button>
         </Row>
       </Stack>
@@ -89,6 +94,7 @@ type FieldsProps = { firstDay: FirstDayForm };
 
 function RecordFields({ firstDay: { state, values, set, errorOf } }: FieldsProps) {
   const { outcome, date } = values;
+  const earlyId = useId();
   return (
     <>
       <p>{t.agreed(nameDay(state.agreedOn))}</p>
@@ -110,8 +116,10 @@ function RecordFields({ firstDay: { state, values, set, errorOf } }: FieldsProps
         {...boundsOf(outcome, state)}
         value={date}
         words={dayInWords(date, todayInIndia())}
+        aria-describedby={earlyId}
         onChange={(event) => set('date', event.currentTarget.value)}
       />
+      <SoftWarning id={earlyId}>{earlyWords(outcome, date, state.agreedOn)}</SoftWarning>
       {outcome === 'JOINED' && (
         <TextField
           name="employeeId"
@@ -136,6 +144,12 @@ function RecordFields({ firstDay: { state, values, set, errorOf } }: FieldsProps
       />
     </>
   );
+}
+
+/** That somebody joined before the agreed day is seldom meant. */
+function earlyWords(outcome: JoiningOutcome | '', date: string, agreedOn: string): TextRef | null {
+  const isEarly = outcome === 'JOINED' && isRealDate(date) && date < agreedOn;
+  return isEarly ? firstDayRefs.early(daysBetween(date, agreedOn)) : null;
 }
 
 /** The days that the browser's calendar offers. */

@@ -11,10 +11,12 @@ type RecordJoiningProps = {
   /** Something was recorded or taken back: what the screen shows is older. */
   onDone: () => void;
   onClose: () => void;
+  /** It opens with undoing what is recorded. */
+  isUndo?: boolean;
 };
 
 /** The dialog in which HR records a candidate's first day; it reads by itself what is recorded. */
-export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningProps) {
+export function RecordJoining({ candidateId, onDone, onClose, isUndo = false }: RecordJoiningProps) {
   // One that is opened again shows nothing that was read before.
   const { data, error, refetch } = useHrQuery(
     firstDayKey(candidateId),
@@ -22,7 +24,11 @@ export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningPro
     { gcTime: 0 },
   );
   return (
-    <Dialog open onClose={onClose} title={data === undefined ? t.titleLoading : t.title(data.name)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={data === undefined ? (isUndo ? t.undo : t.titleLoading) : (isUndo ? t.undoTitle : t.title)(data.name)}
+    >
       {data === undefined ? (
         error === null ? (
           <LoadingText>{t.loading}</LoadingText>
@@ -32,6 +38,7 @@ export function RecordJoining({ candidateId, onDone, onClose }: RecordJoiningPro
       ) : (
         <RecordJoiningForm
           latest={data}
+          isUndo={isUndo}
           onDone={() => {
             onDone();
             onClose();

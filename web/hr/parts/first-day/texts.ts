@@ -1,8 +1,19 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
+
+const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
 
 export const recordJoiningTexts = texts('recordJoining', {
   action: 'Record joining',
   title: (name: string) => `Record joining of ${name}`,
+  undo: 'Undo joining',
+  undoTitle: (name: string) => `Undo joining of ${name}`,
+  manyTitle: (count: number) => `Record joining of ${people(count)}`,
+  manyText: 'They joined on the same day. Each one gets the next employee ID.',
+  manySaved: (count: number) => `${people(count)} joined`,
+  notRecorded: (count: number) => `${people(count)} ${count === 1 ? 'was' : 'were'} not recorded`,
+  skippedBecause: (name: string, reason: string) => `${name}: ${reason}`,
+  done: 'Done',
   /** Before it is known whose. */
   titleLoading: 'Record joining',
   loading: 'Loading the record…',

@@ -9,18 +9,17 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { deleteOffer } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
+import { WithdrawOfferDialog, type WithdrawOfferDialogProps } from './withdraw-offer-dialog.tsx';
 
-type DeleteOfferDialogProps = {
-  offer: OfferRecord;
-  /** With the offer as it is now. */
-  onDeleted: (offers: readonly OfferRecord[]) => void;
-  /** The call failed: the offer may be another one than the screen shows, or deleted without an answer. */
-  onFailed: () => void;
-  onCancel: () => void;
-};
+/**
+ * Asks before an offer is deleted, and says how it went; one that the candidate knows is withdrawn
+ * (docs/rules/offers-list.md#deleting).
+ */
+export function DeleteOfferDialog(props: WithdrawOfferDialogProps) {
+  return props.offer.may.withdraw ? <WithdrawOfferDialog {...props} /> : <DeleteUnsentDialog {...props} />;
+}
 
-/** Asks before an offer is deleted, and says how it went (docs/rules/offers-list.md#deleting). */
-export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: DeleteOfferDialogProps) {
+function DeleteUnsentDialog({ offer, onDeleted, onFailed, onCancel }: Omit<WithdrawOfferDialogProps, 'onRestored'>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { candidateOfferId, candidateName, offeredRole } = offer;

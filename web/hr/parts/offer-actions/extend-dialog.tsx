@@ -6,6 +6,7 @@ import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { refsOf, sayText } from '#domain/texts.ts';
 import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
+import { limits } from '#domain/limits.ts';
 import { extendOffers } from './offer-calls.ts';
 import { extendTexts as t } from './texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
@@ -17,19 +18,27 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { Form, FormButtons } from '#web/ui/form/form.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type ExtendDialogProps = {
-  offer: Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & { replyBy?: string | null | undefined };
-  /** The day that is proposed, YYYY-MM-DD. */
-  proposed?: string;
-  /** With the offer as it is now, where the server tells. */
-  onExtended: (offers: readonly OfferRecord[] | undefined) => void;
-  /** The call failed: the offer may be another one than the screen shows. */
-  onFailed: () => void;
-  onCancel: () => void;
+type ExtendedOffer = Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & {
+  replyBy?: string | null | undefined;
 };
+
+type ExtendDialogProps = {
+  /** One or many, none of which need be extendable: those that are not are named with the reason. */
+  offers: readonly ExtendedOffer[];
+  /** With the offers as they are now, where the server tells. */
+  onExtended: (offers: readonly OfferRecord[] | undefined) => void;
+  /** The call failed: the offers may be others than the screen shows. */
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+/** Days that one press adds to the last reply-by date, or to today when that is over. */
+const presets = [3, 7] as const;
+const proposedDays = 7;
 
 /** What is wrong with the day that is chosen; null when nothing is. */
 function refusalOf(replyBy: string, today: string): string | null {
@@ -37,13 +46,18 @@ function refusalOf(replyBy: string, today: string): string | null {
   return refusal === null ? null : sayText(refusal);
 }
 
-/** Asks until which day an offer can be answered, and mails the candidate that day. */
-export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCancel }: ExtendDialogProps) {
+/** Asks until which day offers can be answered, and mails the candidates that day. */
+export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDialogProps) {
+  // What is extended leaves the list behind it.
+  const [chosen] = useState(offers);
   const today = todayInIndia();
+  const from = lastOf(chosen, today);
+  const proposed = addDays(from, proposedDays);
   const field = useRef<HTMLInputElement>(null);
   const [replyBy, setReplyBy] = useState(proposed);
-  useUnsaved(replyBy !== proposed);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [skipped, setSkipped] = useState<readonly NotExtended[]>([]);
+  useUnsaved(replyBy !== proposed && skipped.length === 0);
   const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(replyByMessages.extendFailed);
 
   function extend(): void {
@@ -52,20 +66,29 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
     setWrong(refusal);
     if (refusal !== null) return field.current?.focus();
     send(async () => {
-      const { offers, message } = await extendOffers([offer.candidateId], replyBy);
-      toast(message || replyByMessages.extended(1, 0));
-      onExtended(offers);
+      const answer = await extendAll(chosen, replyBy);
+      if (answer.extended > 0) {
+        toast(answer.message || replyByMessages.extended(answer.extended, answer.skipped.length));
+        onExtended(answer.offers);
+      }
+      if (answer.skipped.length === 0) return onClose();
+      setSkipped(answer.skipped);
     }, onFailed);
   }
 
+  function choose(day: string): void {
+    setReplyBy(day);
+    setWrong(null);
+    clear();
+  }
+
+  if (skipped.length > 0) return <NotExtendedDialog {...{ skipped, onClose }} />;
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
-  const earliest = offer.replyBy && offer.replyBy >= today ? addDays(offer.replyBy, 1) : today;
   return (
-    <Dialog open onClose={busy ? () => undefined : onCancel} title={t.title(offer.candidateName)}>
+    <Dialog open onClose={busy ? () => undefined : onClose} title={titleOf(chosen)}>
       <Form onSubmit={extend}>
         <Stack gap={4}>
-          <p>{t.about(offer.offeredRole)}</p>
-          {offer.replyBy && <p>{untilWords(offer.replyBy, today)}</p>}
+          <About offers={chosen} today={today} />
           {failure !== null && fieldError === undefined && (
             <Alert tone="bad" requestId={failure.requestId}>
               {failure.message}
@@ -74,15 +97,20 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
           <NewReplyBy
             ref={field}
             error={fieldError}
-            min={earliest}
+            min={from === today ? today : addDays(from, 1)}
             value={replyBy}
-            onChange={(day) => {
-              setReplyBy(day);
-              setWrong(null);
-              clear();
-            }}
+            onChange={choose}
           />
-          <FormButtons busy={busy} busyText={t.extending} onCancel={onCancel}>
+          <div role="group" aria-label={t.presets}>
+            <Row gap={2}>
+              {presets.map((days) => (
+                <Button key={days} disabled={busy} onClick={() => choose(addDays(from, days))}>
+                  {t.plusDays(days)}
+                </Button>
+              ))}
+            </Row>
+          </div>
+          <FormButtons busy={busy} busyText={t.extending} onCancel={onClose}>
             {t.action}
           </FormButtons>
         </Stack>
@@ -90,6 +118,69 @@ export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCan
       {loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={stopWaiting} />
       )}
+    </Dialog>
+  );
+}
+
+/** The last day on which one of them can be answered, today when all are over. */
+function lastOf(offers: readonly ExtendedOffer[], today: string): string {
+  return offers.reduce((last, { replyBy }) => (replyBy && replyBy > last ? replyBy : last), today);
+}
+
+function titleOf(offers: readonly ExtendedOffer[]): string {
+  const [only] = offers;
+  return offers.length === 1 && only !== undefined ? t.title(only.candidateName) : t.titleMany(offers.length);
+}
+
+function About({ offers, today }: { offers: readonly ExtendedOffer[]; today: string }) {
+  const [only] = offers;
+  if (offers.length !== 1 || only === undefined) return <p>{t.aboutMany}</p>;
+  return (
+    <>
+      <p>{t.about(only.offeredRole)}</p>
+      {only.replyBy && <p>{untilWords(only.replyBy, today)}</p>}
+    </>
+  );
+}
+
+type NotExtended = { name: string; reason: string };
+
+/** Extends them, as many a call as it takes. A call that extends none of many says of each one why. */
+async function extendAll(offers: readonly ExtendedOffer[], replyBy: string) {
+  const all = { extended: 0, skipped: [] as NotExtended[], offers: [] as OfferRecord[], message: '' };
+  for (let start = 0; start < offers.length; start += limits.sendAtOnceMax) {
+    const some = offers.slice(start, start + limits.sendAtOnceMax);
+    const ids = some.map(({ candidateId }) => candidateId);
+    const { result, offers: changed, message } = await extendOffers(ids, replyBy);
+    const names = new Map(some.map(({ candidateId, candidateName }) => [candidateId, candidateName]));
+    all.extended += result.sent.length;
+    all.offers.push(...(changed ?? []));
+    all.skipped.push(
+      ...result.skipped.map(({ candidateId, reason }) => ({ name: names.get(candidateId) ?? candidateId, reason })),
+    );
+    // The server counts what one call came to.
+    all.message = some.length === offers.length ? message : '';
+  }
+  return all;
+}
+
+function NotExtendedDialog({ skipped, onClose }: { skipped: readonly NotExtended[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.notExtended(skipped.length)}
+      footer={
+        <Button variant="primary" onClick={onClose} data-first-focus>
+          {t.done}
+        </Button>
+      }
+    >
+      <ul>
+        {skipped.map(({ name, reason }) => (
+          <li key={name}>{t.skippedBecause(name, reason)}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

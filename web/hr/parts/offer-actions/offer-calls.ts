@@ -1,22 +1,47 @@
+import { undoWithdrawal as undoWithdrawalCall, withdrawOffer as withdrawOfferCall } from '#contract/hr/withdrawal.ts';
 import {
   deleteOfferLetter,
   extendOffers as extendOffersCall,
   getOfferLetterFile,
   type OfferRecord,
+  type SendResult,
 } from '#contract/offers.ts';
-import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
+import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { knownServer } from '#web/api/contract-version.ts';
-import { type Changed, readChanged } from '#web/api/read/offers.ts';
+import { type Changed, readChanged, readSendResult } from '#web/api/read/offers.ts';
 
 export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   const query = { candidateOfferLetterId: candidateOfferId };
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
 }
 
-/** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
-export async function extendOffers(candidateIds: string[], replyBy: string): Promise<Changed & { message: string }> {
-  const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
-  return { offers: readChanged(answer), message: answer.message };
+/** Withdraws an offer; answers it as it is now. */
+export async function withdrawOffer(candidateOfferId: number, reason: string): Promise<OfferRecord[]> {
+  return readChanged(await makeCall(withdrawOfferCall, { body: { candidateOfferId, reason } })) ?? [];
+}
+
+/** Undoes a withdrawal; answers the offer as it is again. */
+export async function undoWithdrawal(candidateOfferId: number): Promise<OfferRecord[]> {
+  return readChanged(await makeCall(undoWithdrawalCall, { body: { candidateOfferId } })) ?? [];
+}
+
+/**
+ * Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. That none of
+ * many could be extended is an answer, too: it says of each one why.
+ */
+export async function extendOffers(
+  candidateIds: string[],
+  replyBy: string,
+): Promise<Changed & { message: string; result: SendResult }> {
+  try {
+    const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
+    return { offers: readChanged(answer), message: answer.message, result: readSendResult(answer, candidateIds) };
+  } catch (error) {
+    const isOfEach = error instanceof CallError && error.status === 409 && error.fields.length === candidateIds.length;
+    if (!isOfEach || candidateIds.length === 1) throw error;
+    const skipped = candidateIds.map((candidateId, at) => ({ candidateId, reason: error.fields[at]?.message ?? '' }));
+    return { offers: [], message: '', result: { sent: [], skipped } };
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 /** The dialogs of what is done with one offer, wherever it is done. */
 export const offerActionTexts = texts('offerActions', {
@@ -19,6 +20,14 @@ export const extendTexts = texts('extendOffer', {
   about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by e-mail.`,
   until: (day: string) => `It can be answered until ${day}.`,
   wasUntil: (day: string) => `It could be answered until ${day}.`,
+  titleMany: (count: number) => `Extend ${formatCount(count)} offers`,
+  aboutMany: 'The letters stay as they are; each candidate gets the new date by e-mail.',
+  presets: 'More days to reply',
+  plusDays: (days: number) => `+${days} days`,
+  notExtended: (count: number) =>
+    count === 1 ? '1 offer was not extended' : `${formatCount(count)} offers were not extended`,
+  skippedBecause: (name: string, reason: string) => `${name}: ${reason}`,
+  done: 'Done',
   replyBy: 'Reply By',
   extending: 'Extending...',
 });

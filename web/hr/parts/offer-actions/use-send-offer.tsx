@@ -4,13 +4,14 @@ import { offerListMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { readSendResult } from '#web/api/read/offers.ts';
+import { holdSecondsFor } from './undo-sending.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 /** Why the offer was not sent: the server's reason, or what was raised. */
 type SendTrouble = { skipped: string } | { error: unknown };
 
-/** Sends one offer. */
+/** Sends one offer; its mail is held while that can be undone. */
 export function useSendOffer(candidateId: string) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SendTrouble | null>(null);
@@ -21,7 +22,9 @@ export function useSendOffer(candidateId: string) {
     setBusy(true);
     setTrouble(null);
     try {
-      const answer = await makeCall(sendOfferEmails, { body: { candidateIds: [candidateId] } });
+      const answer = await makeCall(sendOfferEmails, {
+        body: { candidateIds: [candidateId], holdSeconds: holdSecondsFor(1) },
+      });
       const [skipped] = readSendResult(answer, [candidateId]).skipped;
       if (skipped === undefined) message = answer.message;
       else setTrouble({ skipped: skipped.reason });

@@ -158,13 +158,15 @@ function nothingHere(
   return { icon, title, hint: nothingFoundHint, action: <ClearFilters count={filterCount} onClear={clearFilters} /> };
 }
 
-/** What the menu of a row opens: the offer's page, and the dialog that records the first day. */
+/** What the menu of a row opens: the offer's page, and the dialog that records the first day or undoes the record. */
 export function useRowMenu(onRecorded: () => void) {
   const navigate = useNavigate();
-  const [recording, onRecord] = useState<string | null>(null);
+  const [recording, setRecording] = useState<{ candidateId: string; isUndo: boolean } | null>(null);
+  const onRecord = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: false }), []);
+  const onUndo = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: true }), []);
   const onOffer = useCallback((candidateOfferId: number) => void navigate(offerPagePath(candidateOfferId)), [navigate]);
   const dialog = recording !== null && (
-    <RecordJoining candidateId={recording} onDone={onRecorded} onClose={() => onRecord(null)} />
+    <RecordJoining {...recording} onDone={onRecorded} onClose={() => setRecording(null)} />
   );
-  return { onRecord, onOffer, dialog };
+  return { onRecord, onUndo, onOffer, dialog };
 }

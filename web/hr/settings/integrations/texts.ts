@@ -13,6 +13,7 @@ export const integrationsTexts = texts('integrationsSettings', {
     'offer.opened': 'Offer opened by the candidate',
     'offer.accepted': 'Offer accepted',
     'offer.rejected': 'Offer rejected',
+    'offer.withdrawn': 'Offer withdrawn',
     'offer.expired': 'Offer not answered in time',
     'joining.submitted': 'Joining form submitted',
     'joining.verified': 'Joining form verified',

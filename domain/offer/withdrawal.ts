@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import type { TextRef } from '#domain/texts.ts';
+import { plainText } from '#domain/values/text.ts';
+import type { OfferStatus } from './offer.ts';
+import { withdrawalRefs as m } from './withdrawal-messages.ts';
+
+/** HR's reason for a withdrawal; an empty text counts as none. */
+export const withdrawalReason = z.pipe(
+  z.nullish(plainText(limits.noteMax)),
+  z.transform((text: string | null | undefined) => text || null),
+);
+
+/** Why this reason is not enough for an offer in this status; null when it is. */
+export function reasonFault(status: OfferStatus, reason: string | null): TextRef | null {
+  return status === 'Approved' && reason === null ? m.reasonRequired : null;
+}
+
+/**
+ * The status after a withdrawal is undone. A letter that had not left was stopped by the withdrawal for good
+ * (`letterStopped`), so its offer must be sent again.
+ */
+export function restoredStatus(before: OfferStatus, letterStopped: boolean): OfferStatus {
+  return letterStopped && before === 'Offer Sent' ? 'Open' : before;
+}
