@@ -45,8 +45,8 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
     upload.track(chosenValue(file).then(put));
   }
   /**
-   * A picture larger than a reader needs is sent as a smaller copy. One above the limit stays refused: the
-   * candidate reads why, and is offered the copy.
+   * A picture larger than a reader needs is sent as a smaller copy. One above the limit of documents stays refused:
+   * the candidate reads why, and is offered the copy.
    */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       put(value);
       const copy = value.unreadable === true ? null : await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
-      if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
+      if (file.size <= documentKinds.document.maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
       else setCopied(copy);
     };
     upload.track(look());
