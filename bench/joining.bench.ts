@@ -94,7 +94,11 @@ async function compareWithStatements(name: string, address: string, sent: Sent):
   rows.push(pairedRow(name, `the same ${statements.length} statements in plain pg`, times));
 }
 
-type Ids = { canExperienceId: number; canEducationId: number[]; canFamilyId: number };
+type Ids = {
+  canExperienceId: number | string;
+  canEducationId: (number | string)[];
+  canFamilyId: number | string;
+};
 
 /** The ids of the entries that `saveAllSteps` made: with them a save updates what is there. */
 async function readIds(): Promise<Ids> {

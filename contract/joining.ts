@@ -44,6 +44,9 @@ export const storedDocumentSchema = z.object({
 });
 export type StoredDocument = z.output<typeof storedDocumentSchema>;
 
+/** Names an entry in the next save. Opaque to clients: our server's are numbers, others may send text. */
+const entryId = z.union([z.number(), z.string()]);
+
 const text = z.nullable(z.string());
 const link = z.nullable(z.string());
 const file = z.nullable(storedDocumentSchema);
@@ -81,12 +84,13 @@ export const experienceDetailsSchema = z.object({
   isFresher: z.nullable(z.enum(['true', 'false'])),
   detailsResponses: z.array(
     z.object({
-      canExperienceId: z.number(),
+      canExperienceId: entryId,
       companyName: z.string(),
       role: z.string(),
       jobType: z.nullable(z.enum(jobTypes)),
       fromDate: z.string(),
       toDate: z.string(),
+      isCurrentJob: z.nullable(z.enum(['Yes'])),
       paySlipDocumentUrl: link,
       documents: z.object({ paySlip: file }),
     }),
@@ -96,7 +100,7 @@ export const experienceDetailsSchema = z.object({
 export type ExperienceDetails = z.output<typeof experienceDetailsSchema>;
 
 export const educationDetailsSchema = z.object({
-  canEducationId: z.number(),
+  canEducationId: entryId,
   educationType: z.enum(educationLevels),
   isPursuing: z.enum(['Yes', 'No']),
   passingYear: z.string(),
@@ -115,7 +119,7 @@ export const educationDetailsSchema = z.object({
 export type EducationDetails = z.output<typeof educationDetailsSchema>;
 
 export const familyDetailsSchema = z.object({
-  canFamilyId: z.number(),
+  canFamilyId: entryId,
   name: z.string(),
   relation: z.nullable(z.enum(relations)),
   dateOfBirth: z.string(),

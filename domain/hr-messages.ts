@@ -37,7 +37,6 @@ export const sampleCompanyMessages = texts('sampleCompany', {
 
 /** Pages of the portal that hold nothing. */
 export const hrPageMessages = texts('hrPage', {
-  notInstalled: (name: string) => `${name} is not part of this installation.`,
   notFound: 'The link may be old or mistyped.',
 });
 

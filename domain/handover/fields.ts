@@ -139,9 +139,10 @@ function textOf(value: Known[string]): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The job that ended last. */
+/** The job that the candidate still has, else the one that ended last. */
 function lastJob({ jobs }: HandoverPerson): Known | undefined {
-  const ended = (job: Known) => `${textOf(job.toDate) ?? ''} ${textOf(job.fromDate) ?? ''}`;
+  const ended = (job: Known) =>
+    `${job.isCurrentJob === 'Yes' ? 1 : 0} ${textOf(job.toDate) ?? ''} ${textOf(job.fromDate) ?? ''}`;
   return jobs.toSorted((one, other) => (ended(one) < ended(other) ? 1 : -1))[0];
 }
 
@@ -150,6 +151,7 @@ function inOneCell(fields: Fields, entries: readonly Known[]): string | null {
   const all = entries.map((entry) => {
     const answers = textFields(fields).map(([key, field]) => {
       const answer = answerOf(key, field, entry);
+      if (key === 'isCurrentJob') return answer === null ? null : t.stillThere;
       return field.shown === 'date' && typeof answer === 'string' ? formatDate(answer) : answer;
     });
     return words(answers, ', ');

@@ -60,6 +60,7 @@ export const handoverFieldTexts = texts('handoverField', {
   fullName: 'Full Name',
   current: (label: string) => `Current ${label}`,
   permanent: (label: string) => `Permanent ${label}`,
+  stillThere: 'still works here',
   lastJob: (label: string) => `Last job: ${label}`,
   allJobs: 'All jobs',
   highest: (label: string) => `Highest: ${label}`,

@@ -62,9 +62,10 @@ describe('every level', () => {
   });
 
   it('names the stored entry that it updates, as a number or as a form text', () => {
-    expect(educationEntrySchema.parse({ ...entries.UG, canEducationId: '12' })).toMatchObject({ canEducationId: 12 });
+    expect(educationEntrySchema.parse({ ...entries.UG, canEducationId: '12' })).toMatchObject({ canEducationId: '12' });
     for (const empty of [undefined, null, '']) expect(issuesOf('UG', { canEducationId: empty })).toEqual([]);
-    for (const wrong of [0, -1, 1.5, 'abc']) expect(issuesOf('UG', { canEducationId: wrong })).toHaveLength(1);
+    for (const id of [12, -1, 'f-17']) expect(issuesOf('UG', { canEducationId: id })).toEqual([]);
+    for (const wrong of [true, {}, ['12']]) expect(issuesOf('UG', { canEducationId: wrong })).toHaveLength(1);
   });
 });
 

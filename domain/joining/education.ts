@@ -4,7 +4,7 @@ import { educationLabels, educationMessages } from './messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, pickFields, schemasOf } from './fields/define-fields.ts';
 import { levelLabels } from './fields/labels.ts';
-import { choice, date, file, optionalField, rawDate, rawField, withFindings } from './fields/schemas.ts';
+import { choice, date, entryId, file, rawDate, rawField, withFindings } from './fields/schemas.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(educationMessages);
@@ -70,7 +70,7 @@ export const educationFields = defineFields(educationLabels, {
 });
 
 const common = {
-  canEducationId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+  canEducationId: entryId,
   ...schemasOf(pickFields(educationFields, ['isPursuing', 'passingYear', 'documentFile'])),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { experienceEntrySchema, experienceSchema, jobTypes } from './experience.ts';
+import { experienceEntrySchema, experienceFields, experienceSchema, fieldsOfJob, jobTypes } from './experience.ts';
 import { clockAt, issuesOf as issues, missing } from '#test/form/form.ts';
 
 const job = {
@@ -114,5 +114,22 @@ describe('the experience step', () => {
       'experiences.0.paySlip: Payslip is required',
       'experiences.1.role: Position is required',
     ]);
+  });
+});
+
+describe('a job that the candidate still has', () => {
+  it.each([
+    ['Yes', 'Yes'],
+    ['No', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%j is kept as %j', (isCurrentJob, kept) => {
+    expect(experienceFields.isCurrentJob.schema.parse(isCurrentJob)).toBe(kept);
+  });
+
+  it('shows the answer, and an ended one none', () => {
+    expect(Object.keys(fieldsOfJob({ isCurrentJob: 'Yes' }))).toContain('isCurrentJob');
+    expect(Object.keys(fieldsOfJob({ isCurrentJob: null }))).not.toContain('isCurrentJob');
   });
 });

@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { experienceLabels, experienceMessages } from './messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
-import { choice, date, file, optionalField, rawDate, withFindings } from './fields/schemas.ts';
+import { choice, date, entryId, file, optionalField, rawDate, withFindings } from './fields/schemas.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(experienceMessages);
@@ -19,13 +19,32 @@ export const experienceFields = defineFields(experienceLabels, {
   jobType: { column: 'job_type', ...choice(jobTypes, m.jobType) },
   fromDate: { column: 'from_date', shown: 'date', schema: past(m.startDate) },
   toDate: { column: 'to_date', shown: 'date', schema: past(m.endDate) },
+  /** 'No' is stored as nothing, as where it was never asked. */
+  isCurrentJob: {
+    column: 'is_current_job',
+    choices: ['Yes'],
+    schema: optionalField(
+      z.pipe(
+        z.enum(['Yes', 'No']),
+        z.transform((said) => (said === 'Yes' ? said : undefined)),
+      ),
+    ),
+  },
   paySlip: { column: 'payslip_document_id', ...file('document', 'paySlipDocumentUrl', m.payslip) },
 });
+
+const { isCurrentJob: _, ...endedJobFields } = experienceFields;
+
+/** What is shown and sent of a job: whether the candidate still works there only if so. */
+export function fieldsOfJob({ isCurrentJob }: { isCurrentJob: string | null }): typeof experienceFields {
+  // Of an ended job the field is missing, which its readers look up by key.
+  return isCurrentJob === 'Yes' ? experienceFields : (endedJobFields as typeof experienceFields);
+}
 
 /** One job. `canExperienceId` names the stored one that it updates. */
 export const experienceEntrySchema = withFindings(
   z.object({
-    canExperienceId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+    canExperienceId: entryId,
     ...schemasOf(experienceFields),
   }),
   (job) => {

@@ -4,7 +4,7 @@ import { familyLabels, familyMessages } from './messages.ts';
 import { mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
 import { relationLabels } from './fields/labels.ts';
-import { choice, date, optionalField, optionalLine } from './fields/schemas.ts';
+import { choice, date, entryId, optionalField, optionalLine } from './fields/schemas.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(familyMessages);
@@ -28,7 +28,7 @@ export const familyFields = defineFields(familyLabels, {
   },
 });
 export const familyMemberSchema = z.object({
-  canFamilyId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+  canFamilyId: entryId,
   ...schemasOf(familyFields),
 });
 

@@ -78,10 +78,10 @@ export const bankMessages = texts('bank', {
 });
 
 export const bankLabels = texts('bankLabels', {
+  ifscNumber: 'IFSC Code',
   bankName: 'Bank Name',
   branchName: 'Branch Name',
   accountNumber: 'Account Number',
-  ifscNumber: 'IFSC Code',
   passbookFile: 'Passbook',
 });
 
@@ -105,6 +105,7 @@ export const experienceLabels = texts('experienceLabels', {
   jobType: 'Job Type',
   fromDate: 'Start Date',
   toDate: 'End Date',
+  isCurrentJob: 'I still work here',
   paySlip: 'Payslip',
 });
 
@@ -260,6 +261,7 @@ export const joiningMessages = texts('joining', {
   leaveTitle: 'Leave without the chosen files?',
   leaveText: 'The files that you have chosen are not saved yet. Press Next on their step to save them.',
   uploadCancelled: 'The upload was cancelled. Nothing was saved.',
+  bothSides: 'Front and back go into one file: photograph them side by side, or scan both into one PDF.',
   maskedAadhaar: 'Use a masked copy, which shows only the last four digits. You get it from myaadhaar.uidai.gov.in.',
 });
 

@@ -44,8 +44,8 @@ export type CheckedRecord = {
     permanentPinCode: string | null;
   };
   bankName: string | null;
-  jobs: { id: number; fromDate: string; toDate: string }[];
-  education: { id: number; isPursuing: string; passingYear: string }[];
+  jobs: { id: number | string; fromDate: string; toDate: string }[];
+  education: { id: number | string; isPursuing: string; passingYear: string }[];
   /** The bank of the IFSC and the states of the pincodes, where they are known. */
   known: { bankName: string | null; states: string[]; permanentStates: string[] };
 };

@@ -34,7 +34,7 @@ test('a candidate resets a forgotten password with the code from the SMS and log
 
   await setsPassword(page, 'remembered-now');
   await expect(page).toHaveURL(/#\/onboard\/login$/);
-  expect((await kept(page)).browser).toMatchObject({ userPassword: 'set', isFirstLogin: 'false' });
+  expect((await kept(page)).browser).toMatchObject({ userPassword: 'set:1', isFirstLogin: 'false' });
   await candidateLogsIn(page, person.candidateId, candidatePassword);
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
   await candidateLogsIn(page, person.candidateId, 'remembered-now');

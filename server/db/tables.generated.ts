@@ -203,6 +203,7 @@ export interface Experiences {
   company_name: string;
   experience_id: Generated<number>;
   from_date: string;
+  is_current_job: YesNo | null;
   job_type: JobType;
   payslip_document_id: string;
   position: number;

@@ -14,8 +14,11 @@ export type How<R, F extends Fields> = {
   fields: F;
   /** What entry and row must have in common, one after the other, when no id is sent; each only where one of both has it. */
   sameIn: readonly (readonly (keyof F & string)[])[];
-  /** At the final submit, an entry that has nothing in common with any row takes the next one in order, and its files. */
-  nextAtSubmit: boolean;
+  /**
+   * At the final submit, and in a save without any ids, an entry that has nothing in common with any row takes the next
+   * one in order, and its files.
+   */
+  takesNext: boolean;
 };
 
 /** The stored row that an entry is about, null for a new one; `hasFiles` when files that are not sent are those of the row. */
@@ -37,20 +40,21 @@ export function pairRows<R extends object, F extends Fields>(
     pairs.set(group, { row, hasFiles });
     free.delete(row);
   };
-  const isSubmit = how.call === 'submit';
   const named = new Set(groups.filter((group) => idIn(group, how.idField) !== null));
   for (const group of named) {
-    const row = [...free].find((one) => how.idOf(one) === idIn(group, how.idField));
+    const row = [...free].find((one) => String(how.idOf(one)) === idIn(group, how.idField));
     if (row === undefined) throw fieldConflict(group.pathOf(how.idField), joiningRefs.unknownEntry);
     pair(group, row, true);
   }
+  // A client that knows no ids means the stored files, too, as at the final submit.
+  const keepsFiles = how.call === 'submit' || named.size === 0;
   const unpaired = () => groups.filter((group) => !pairs.has(group));
   for (const fields of how.sameIn) {
     const ofGroup = (group: SentGroup) => textsIn(group.values, fields);
     const ofRow = (row: R) => textsIn(Object.fromEntries(Object.entries(row)), columnsOf(how.fields, fields));
-    for (const [group, row] of equalPairs(unpaired(), [...free], ofGroup, ofRow)) pair(group, row, isSubmit);
+    for (const [group, row] of equalPairs(unpaired(), [...free], ofGroup, ofRow)) pair(group, row, keepsFiles);
   }
-  const takesNext = isSubmit && how.nextAtSubmit;
+  const takesNext = keepsFiles && how.takesNext;
   const isWhole = named.size === 0 && groups.length === rows.length;
   for (const group of takesNext || isWhole ? unpaired() : []) {
     const [next] = free;
@@ -67,9 +71,9 @@ export function filesOfEntries<F extends Fields>(fields: F, groups: SentGroup[],
   });
 }
 
-function idIn(group: SentGroup, idField: string): number | null {
+function idIn(group: SentGroup, idField: string): string | null {
   const id = group.values[idField];
-  return typeof id === 'string' && /^\s*\d+\s*$/.test(id) ? Number(id) : null;
+  return (typeof id === 'string' && id.trim()) || null;
 }
 
 function columnsOf(fields: Fields, keys: readonly string[]): string[] {

@@ -84,6 +84,7 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
       detailsResponses: rows.map((row) => ({
         canExperienceId: row.experience_id,
         ...answersOf(source, experienceFields, row),
+        isCurrentJob: row.is_current_job === 'Yes' ? 'Yes' : null,
         ...filesOf(documents, experienceFields, row),
       })),
       version: versions.experience,

@@ -1,6 +1,6 @@
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
+import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import { type Fields, textFields } from '#domain/joining/fields/define-fields.ts';
 import {
@@ -58,7 +58,7 @@ export function personFacts(file: PersonFile, company: string, madeOn: Date): Pe
 function answerSections(record: JoiningRecord): FactSection[] {
   const { personalDetails, bankDetails, experienceDetails, educationDetails, familyDetails } = record;
   const jobs = experienceDetails.detailsResponses.map((job, index) =>
-    group(entryTitles.experience(index + 1), rowsOf(experienceFields, job)),
+    group(entryTitles.experience(index + 1), rowsOf(fieldsOfJob(job), job)),
   );
   const { isFresher } = experienceDetails;
   const kind = row(t.background, isFresher === null ? null : fresherLabels[isFresher]);

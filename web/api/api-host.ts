@@ -9,6 +9,17 @@ export function addressOf(link: string): string | null {
   return apiHost === '' && link.startsWith('/') ? link : url.href;
 }
 
+/**
+ * The address of a link that only a new tab can open: of a web server other than that of the page and of the calls, from
+ * which the page loads nothing (docs/security.md). Null for any other link.
+ */
+export function addressElsewhere(link: string): string | null {
+  const address = addressOf(link);
+  if (address === null) return null;
+  const { origin, href } = new URL(address, location.origin);
+  return origin === location.origin || origin === new URL(apiHost || location.origin).origin ? null : href;
+}
+
 /** Where the picture of a logo is: its own `data:` URL, or that of the stored one with this SHA-256. */
 export function logoAddress(logo: string): string {
   return logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;

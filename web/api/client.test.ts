@@ -42,6 +42,27 @@ afterEach(() => {
 const query = { candidateOfferLetterId: 7 };
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error as CallError);
 
+describe('a step is saved by any answer of success', () => {
+  it.each([{ code: 200 }, { code: 299 }, { code: null }, {}, [], '', 'Saved', 'SUCCESS', null, undefined, 7])(
+    '%j',
+    async (answer) => {
+      const { saveForm } = await clientOf(answer);
+      expect(await failureOf(saveForm(saveCandidateBankDetails, new FormData(), { signal }))).toBeNull();
+    },
+  );
+
+  it.each([
+    [
+      { code: 400, message: 'Not now' },
+      { status: 400, serverMessage: 'Not now' },
+    ],
+    [{ code: '500' }, { status: 400, serverMessage: null }],
+  ])('but not by %j', async (answer, failure) => {
+    const { saveForm } = await clientOf(answer);
+    expect(await failureOf(saveForm(saveCandidateBankDetails, new FormData(), { signal }))).toMatchObject(failure);
+  });
+});
+
 describe('a code other than 200 inside an HTTP 200 is a failure of every call', () => {
   it.each([
     [400, 'Not now', 400, 'Not now'],

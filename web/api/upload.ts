@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { envelopeIn } from './received-envelope.ts';
 import { type Answer, answerOf, type FileAnswer, fileOf, request } from './client.ts';
 
 /** How far an upload is: bytes of the body that were sent, and all there are. */
@@ -6,7 +7,7 @@ export type UploadProgress = { sent: number; total: number };
 
 type UploadOptions = {
   signal: AbortSignal;
-  onProgress?: (progress: UploadProgress) => void;
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
   /** Which codes of an answer are a success, where it is not 200 alone. */
   isSuccess?: (code: number) => boolean;
 };
@@ -20,14 +21,26 @@ export async function sendForm<C extends Call>(
   form: FormData | URLSearchParams,
   { signal, onProgress, isSuccess }: UploadOptions,
 ): Promise<Answer<C>> {
-  const response = await request(call, {
+  return answerOf<C>(await post(call, form, { signal, onProgress }), isSuccess);
+}
+
+/**
+ * Sends a step to be saved. What a success answers is not specified: it fails only where the HTTP status or the `code` of
+ * an envelope says so (docs/rules/responses.md#what-counts-as-a-failure). Raises as `sendForm` does.
+ */
+export async function saveForm(call: Call, form: FormData | URLSearchParams, options: UploadOptions): Promise<void> {
+  const response = await post(call, form, options);
+  if (envelopeIn(response.data) !== null) answerOf(response, (code) => code < 400);
+}
+
+function post(call: Call, form: FormData | URLSearchParams, { signal, onProgress }: UploadOptions) {
+  return request(call, {
     data: form,
     signal,
     onUploadProgress: ({ loaded, total }) => {
       if (total !== undefined && total > 0) onProgress?.({ sent: loaded, total });
     },
   });
-  return answerOf<C>(response, isSuccess);
 }
 
 /** Sends a form to a call that answers a file. Raises as `sendForm` does. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonalDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
+import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import {
   addressTitles,
@@ -45,7 +45,7 @@ export function JoiningSummary({ details, editPath }: JoiningSummaryProps) {
           <Entries>
             {experienceDetails.detailsResponses.map((job, index) => (
               <AnswerEntry key={job.canExperienceId} title={entryTitles.experience(index + 1)}>
-                <FieldAnswers fields={experienceFields} details={job} />
+                <FieldAnswers fields={fieldsOfJob(job)} details={job} />
               </AnswerEntry>
             ))}
           </Entries>

@@ -4,6 +4,7 @@ import { texts } from '#domain/texts.ts';
 export const uiTexts = texts('ui', {
   close: 'Close',
   cancel: 'Cancel',
+  openInNewTab: 'Open in a new tab',
   retry: 'Retry',
   save: 'Save',
   saving: 'Saving…',

@@ -17,6 +17,9 @@ export function optionalField<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(left, z.optional(schema));
 }
 
+/** Which stored entry an entry of a list updates: an id as a server sent it. Whether it is one is known where it is stored. */
+export const entryId = optionalField(z.union([z.string(), z.number()]));
+
 /** An optional single line of text. */
 export const optionalLine = optionalField(plainLine());
 

@@ -26,7 +26,7 @@ test('a login with the temporary password leads to the reset and opens nothing e
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   const { tab, browser } = await kept(page);
-  expect(browser).toMatchObject({ userPassword: 'set', isFirstLogin: 'false' });
+  expect(browser).toMatchObject({ userPassword: 'set:1', isFirstLogin: 'false' });
   expect(JSON.stringify({ tab, browser })).not.toContain(candidatePassword);
   expect(tab).not.toHaveProperty('candidateToken');
 

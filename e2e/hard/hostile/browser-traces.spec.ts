@@ -83,7 +83,7 @@ test('a candidate’s session stores no number, and a logout clears the tab', as
   const progress = `joiningProgress:${person.candidateId}`;
   expect(await keysOf(page)).toEqual({ tab: ['candidateToken', progress], browser: afterwards });
   const { browser } = await kept(page);
-  expect(browser).toEqual({ isFirstLogin: 'false', userPassword: 'set' });
+  expect(browser).toEqual({ isFirstLogin: 'false', userPassword: 'set:1' });
   expect(await historyText()).not.toMatch(secret);
 
   await logsOut(page, person.form.fullName);

@@ -13,7 +13,6 @@ import {
   fillsMember,
   fillsPersonal,
   firstJob,
-  goesBack,
   goesOn,
   permanentAddress,
   personal,
@@ -73,10 +72,19 @@ test('a candidate gets from the login to the submitted form on a server with the
   await expectTyped(page, personal);
   await open(page, '/onboard/joining/experience');
   await expectTyped(group(page, 'Experience 2'), secondJob);
-  await goesBack(page);
-  await expectStep(page, 'Bank');
+  for (const next of ['Education', 'Family', 'Preview'] as const) {
+    await goesOn(page);
+    await expectStep(page, next);
+  }
+  expect(lastOf(bare, 'POST /candidate/saveCandidateFamilyDetails')?.fields).toMatchObject({
+    'candidateFamilyDetailsRequests[0].canFamilyId': 'f-17',
+  });
+  await page.reload();
+  await candidateLogsIn(page, 'C-7');
+  await accepts(page);
   await open(page, '/onboard/joining/preview');
   await expectStep(page, 'Preview');
+  await expect(sectionOf(page, 'Education Details')).not.toContainText('No marksheet uploaded');
 
   await submits(page);
   const { fields } = lastOf(bare, 'POST /candidate/saveOnBoardDetails')!;
@@ -86,7 +94,9 @@ test('a candidate gets from the login to the submitted form on a server with the
     'bankDetailsRequest.ifscNumber': 'HDFC0000123',
     'experienceDetailsRequest[1].companyName': 'Konkan Foods',
     'familyDetailsRequests[0].relation': 'FATHER',
+    'educationDetailsRequests[0].documentFile': expect.stringMatching(/\.pdf$/),
   });
+  expect(fields).not.toHaveProperty('personalDetailsRequest.panDocument');
   expect(Object.keys(fields).filter((name) => name.includes('canExperienceId'))).toEqual([]);
   const calls = bare.asked.filter(({ call }) => call.includes(' /candidate/'));
   expect(calls.filter(({ bearer }) => bearer === null).map(({ call }) => call)).toEqual([]);
@@ -100,7 +110,7 @@ test('HR creates and edits an offer on a server with the specified calls alone',
   await fillOffer(page, newTyping());
   await button(page, 'Create Offer').click();
   await expect(alertOf(page, 'Candidate created successfully!')).toBeVisible();
-  const ids = { deptId: 4, subDeptId: 8, designationId: 5, funcTitleId: 6 };
+  const ids = { deptId: 'D-4', subDeptId: 'S-8', designationId: 5, funcTitleId: 6 };
   expect(lastOf(bare, hce('createCandidateOfferLetter', 'POST'))?.fields).toMatchObject(ids);
 
   await open(page, '/hce/edit-candidate/7');

@@ -17,7 +17,7 @@ test('each new password changes the marker in the browser, which never holds a p
     expect(JSON.stringify(browser)).not.toContain(password);
     markers.push(browser['userPassword']);
   }
-  expect(markers[0]).toBe('set');
+  expect(markers[0]).toBe('set:1');
   expect(new Set(markers).size).toBe(3);
 });
 

@@ -53,6 +53,14 @@ test('a picture over the limit is refused, and its smaller copy is offered', asy
   await expect(page.getByText(/^Made smaller: /)).toBeVisible();
 });
 
+test('a profile photo above its limit becomes a smaller copy by itself', async ({ page, server }) => {
+  await entersJoining(page, server);
+  const photo = padded(await jpg(page, 'me.jpg', 3000), 6 * 1024 * 1024);
+  await page.getByLabel('Profile Photo', { exact: true }).setInputFiles(photo);
+  await expect(page.getByText(/^Made smaller: /)).toBeVisible();
+  await expect(page.getByText('File size exceeds 5MB', { exact: true })).toHaveCount(0);
+});
+
 test('an iPhone photo is refused with advice at its field', async ({ page, server }) => {
   await reachesBank(page, server);
   const buffer = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000', 'latin1');

@@ -67,12 +67,19 @@ export const onboarded = [1, 2].map((id) => ({
   joiningDate: '2027-01-04',
 }));
 
+/** What a save answers is specified for the education step alone. */
+const savedAnswers: Record<string, unknown> = {
+  saveCandidateBankDetails: 'SUCCESS',
+  saveCandidateEducationDetails: { message: 'Saved' },
+  saveCandidateFamilyDetails: { code: 299 },
+};
+
 const lookups: Record<string, object[]> = {
   getAllDepartments: [
-    { deptId: 3, deptName: 'Production' },
-    { deptId: 4, deptName: 'Quality Assurance' },
+    { deptId: 'D-3', deptName: 'Production' },
+    { deptId: 'D-4', deptName: 'Quality Assurance' },
   ],
-  getAllSubDepartmentsByDepartmentId: [{ subDeptId: 8, subDeptName: 'Food Safety' }],
+  getAllSubDepartmentsByDepartmentId: [{ subDeptId: 'S-8', subDeptName: 'Food Safety' }],
   getAllDesignation: [{ designationId: 5, designationName: 'Senior Manager' }],
   getAllFunctionalTitle: [{ functionalTitleId: 6, functionalTitleName: 'Food Technologist' }],
 };
@@ -149,7 +156,7 @@ export function newAnswers(url: string): (asked: Asked) => Answer | null {
     if (path.startsWith('/letters/') || path.startsWith('/files/')) return { file: letter, type: 'application/pdf' };
     if (path.startsWith('/candidate/saveCandidate')) {
       saved.set(name.replace(/^save/u, ''), fields);
-      return { json: name.includes('Education') ? { message: 'Saved' } : {} };
+      return { json: savedAnswers[name] ?? {} };
     }
     if (path.startsWith('/candidate/getCandidate')) {
       return held(readBack(name, saved.get(name.replace(/^get/u, '')), files));
@@ -220,13 +227,16 @@ function readBack(name: string, fields: Record<string, unknown> | undefined, fil
     return { isFresher: fields.isFresher, detailsResponses: jobs };
   }
   if (name.includes('Education')) {
-    return entriesOf(fields, 'candidateEducationDetailsRequests').map((entry, index) => ({
+    // No link of a marksheet is specified, and the id is optional.
+    return entriesOf(fields, 'candidateEducationDetailsRequests').map((entry) => ({
       ...entry,
       documentFile: undefined,
-      canEducationId: index + 1,
     }));
   }
-  return entriesOf(fields, 'candidateFamilyDetailsRequests');
+  return entriesOf(fields, 'candidateFamilyDetailsRequests').map((member, index) => ({
+    ...member,
+    canFamilyId: `f-${index + 17}`,
+  }));
 }
 
 /** The entries of an indexed form: `experiences[0].role`. */

@@ -69,7 +69,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       idOf: (row) => row.experience_id,
       fields: experienceFields,
       sameIn: [['companyName', 'role', 'fromDate', 'toDate'], ['companyName', 'role'], ['companyName']],
-      nextAtSubmit: true,
+      takesNext: true,
     });
     const input = { isFresher: choice.isFresher, experiences: list.input };
     const { data, errors } = parseSent(experienceSchema, input, ([part, ...path]) =>
@@ -100,7 +100,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       fields: educationFields,
       // No level is there twice.
       sameIn: [['educationType']],
-      nextAtSubmit: false,
+      takesNext: false,
     });
     const { data, errors } = parseSent(educationSchema, list.input, list.locate);
     if (errors) return { errors };
@@ -124,7 +124,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       idOf: (row) => row.family_id,
       fields: familyFields,
       sameIn: [['name', 'relation', 'dateOfBirth'], ['name', 'relation'], ['name']],
-      nextAtSubmit: true,
+      takesNext: true,
     });
     const { data, errors } = parseSent(familySchema, list.input, list.locate);
     if (errors) return { errors };

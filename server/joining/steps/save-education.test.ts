@@ -53,10 +53,24 @@ describe('the education step', () => {
     expect((await fileBehind(tenth!.documents.documentFile)).status).toBe(404);
   });
 
-  it('asks for the file of an entry whose id is not sent', async () => {
+  it('keeps the stored files by level in a save without any ids', async () => {
+    const { token } = await acceptedCandidate(t);
+    const form = educationForm();
+    await save(saveCandidateEducationDetails, token, form);
+    const files = [0, 1, 2].map((index) => [entry(index, 'documentFile'), undefined] as const);
+    await save(saveCandidateEducationDetails, token, educationForm(Object.fromEntries(files)));
+    const [ug] = await read<EducationDetails[]>(getCandidateEducationDetails, token);
+    expect((await fileBehind(ug!.documents.documentFile)).bytes).toEqual(bytesOf(form, entry(0, 'documentFile')));
+  });
+
+  it('asks for the file of an entry without an id where others have theirs', async () => {
     const { token } = await acceptedCandidate(t);
     await save(saveCandidateEducationDetails, token, educationForm());
-    const form = educationForm({ [entry(0, 'documentFile')]: undefined });
+    const [, twelfth] = await read<EducationDetails[]>(getCandidateEducationDetails, token);
+    const form = educationForm({
+      [entry(0, 'documentFile')]: undefined,
+      [entry(1, 'canEducationId')]: String(twelfth!.canEducationId),
+    });
     const { envelope } = await sendForm(t, saveCandidateEducationDetails, token, form);
     expect(envelope).toMatchObject({ code: 400, errors: [{ path: entry(0, 'documentFile') }] });
   });
@@ -113,6 +127,7 @@ describe('the education step', () => {
     const ownId = String(own[0]!.canEducationId);
     for (const change of [
       { [entry(0, 'canEducationId')]: '999999999' },
+      { [entry(0, 'canEducationId')]: 'f-17' },
       { [entry(0, 'canEducationId')]: String(foreign[0]!.canEducationId), [entry(0, 'documentFile')]: undefined },
     ]) {
       const answer = await sendForm(t, saveCandidateEducationDetails, mine.token, educationForm(change));

@@ -5,7 +5,7 @@ import {
   type ExperienceDetails,
 } from '#contract/joining.ts';
 import { acceptedCandidate, experienceForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
-import { joiningCalls } from '#test/joining/calls.ts';
+import { bytesOf, joiningCalls } from '#test/joining/calls.ts';
 import type { TestForm } from '#test/multipart.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -65,6 +65,33 @@ describe('the experience step', () => {
       .where('candidate_offer_id', '=', offer.candidateOfferId)
       .execute();
     expect(kept).toEqual([]);
+  });
+
+  it('keeps with a job that the candidate still works there, until it is saved otherwise', async () => {
+    const { token } = await acceptedCandidate(t);
+    for (const [sent, kept] of [
+      ['Yes', 'Yes'],
+      ['No', null],
+      ['Yes', 'Yes'],
+      [undefined, null],
+    ] as const) {
+      await save(saveCandidateExperienceDetails, token, experienceForm({ 'experiences[0].isCurrentJob': sent }));
+      const { detailsResponses } = await read<ExperienceDetails>(getCandidateExperienceDetails, token);
+      expect(detailsResponses[0]!.isCurrentJob).toBe(kept);
+    }
+  });
+
+  it('keeps the payslip of the same company, else in order, in a save without any ids', async () => {
+    const { token } = await acceptedCandidate(t);
+    const form = experienceForm();
+    await save(saveCandidateExperienceDetails, token, form);
+    for (const change of [{ 'experiences[0].role': 'Head' }, { 'experiences[0].companyName': 'Renamed Foods' }]) {
+      const again = experienceForm({ ...change, 'experiences[0].paySlip': undefined });
+      await save(saveCandidateExperienceDetails, token, again);
+      const { detailsResponses } = await read<ExperienceDetails>(getCandidateExperienceDetails, token);
+      const { bytes } = await fileBehind(detailsResponses[0]!.documents.paySlip);
+      expect(bytes).toEqual(bytesOf(form, 'experiences[0].paySlip'));
+    }
   });
 
   it.each<[string, TestForm, string, string]>([

@@ -4,7 +4,8 @@ import { bankFields } from '#domain/joining/bank.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { type HeldDocument, heldDocument } from './documents.ts';
-import { anyOf, dateOf, type Fields, fieldsOf, idOf, numberOf, textOf } from './fields.ts';
+import { anyOf, dateOf, type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
+import { idOf } from './record-ids.ts';
 import { readBank, readEducation, readExperience, readFamily, readFiles, readPersonal } from './joining.ts';
 
 /** A row of the onboarding list; which offer it is, and how far the joining form is, only our own server tells. */

@@ -32,16 +32,10 @@ export function textOrNull(value: unknown): string | null {
 /** A number, or text that is one; null for anything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
+  // `Number` would read '0x1F' and '1e3', too.
+  return typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : null;
 }
-
-/** An id of a record; null where the answer has none. */
-export function idOf(value: unknown): number | null {
-  const number = numberOf(value);
-  return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
-}
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u;
 
 /** Which of these values is meant, whatever the case; null for none of them. */
 export function oneOf<T extends string>(values: readonly T[], value: unknown): T | null {
@@ -62,9 +56,12 @@ export function dateOf(value: unknown): string {
   return instant === null ? '' : todayInIndia(new Date(instant));
 }
 
+/** A number below is a year, a day such as 20190531, or seconds: as milliseconds it would be a day in early 1970. */
+const leastMs = 1e10;
+
 /** A moment as ISO text in UTC; a day is its beginning and a time without a zone is one, in India. Null for neither. */
 export function instantOf(value: unknown): string | null {
-  if (typeof value === 'number') return isoOf(new Date(value));
+  if (typeof value === 'number') return Math.abs(value) < leastMs ? null : isoOf(new Date(value));
   const text = textOf(value).trim().replace(' ', 'T');
   const date = text.replace(dayFirst, '$3-$2-$1');
   if (isRealDate(date)) return startOfDay(date).toISOString();

@@ -88,7 +88,7 @@ it('the bank step with the specified fields alone', () => {
 
 describe('the experience step', () => {
   const job = { companyName: 'Tata', role: 'Analyst', fromDate: '2020-01-01', toDate: '2021-01-01' };
-  const files = { paySlipDocumentUrl: null, documents: { paySlip: null } };
+  const files = { isCurrentJob: null, paySlipDocumentUrl: null, documents: { paySlip: null } };
   const raw = { ...job, jobType: 'full-time' };
   const read = (canExperienceId: number) => ({ ...job, ...files, jobType: 'Full-Time', canExperienceId });
   const blank = { companyName: '', role: '', jobType: null, fromDate: '', toDate: '' };
@@ -119,10 +119,25 @@ describe('the education step', () => {
         educationType: 'SECONDARY',
         percentage: 81.5,
         isPursuing: 'No',
-        canEducationId: 12,
+        canEducationId: '12',
         documents: { documentFile: null },
       },
     ]);
+  });
+
+  it.each([
+    [{ passingYear: 2019 }, { passingYear: '' }],
+    [{ passingYear: '2019' }, { passingYear: '' }],
+    [{ passingYear: 20190531 }, { passingYear: '' }],
+    [{ passingYear: 1_559_241_000 }, { passingYear: '' }],
+    [{ passingYear: 1_559_241_000_000 }, { passingYear: '2019-05-31' }],
+    [{ cgpa: '0x8' }, { cgpa: null }],
+    [{ cgpa: '1e1' }, { cgpa: null }],
+    [{ cgpa: 'A+' }, { cgpa: null }],
+    [{ isPursuing: true }, { isPursuing: 'Yes' }],
+    [{ isPursuing: false }, { isPursuing: 'No' }],
+  ])('shows what is not understood as empty: %j', (answer, read) => {
+    expect(readEducation([{ educationType: 'UG', ...answer }])).toMatchObject([read]);
   });
 
   it('accepts a single entry in HR’s view', () => {
@@ -136,6 +151,11 @@ describe('the education step', () => {
 });
 
 describe('the family step', () => {
+  it('keeps the ids of a server as they are', () => {
+    const members = ['f-17', '007', 9, '', null, 0].map((canFamilyId) => ({ name: 'Ravi', canFamilyId }));
+    expect(readFamily(members).map(({ canFamilyId }) => canFamilyId)).toEqual(['f-17', '007', 9, -4, -5, -6]);
+  });
+
   it('keeps a member with an unknown relation, to be chosen again', () => {
     const blank = { dateOfBirth: '', occupation: null, contactNumber: null };
     const raw = [

@@ -20,7 +20,8 @@ import {
 } from '#domain/joining/fields/define-fields.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { openDocument } from './documents.ts';
-import { anyOf, dateOf, type Fields, fieldsOf, idOf, listOf, numberOf, oneOf, textOf, textOrNull } from './fields.ts';
+import { anyOf, dateOf, type Fields, fieldsOf, listOf, numberOf, oneOf, textOf, textOrNull } from './fields.ts';
+import { type RecordId, recordIdOf } from './record-ids.ts';
 
 /** The version that a step was read in; 0 where the server counts none. */
 export function versionOf(value: unknown): number {
@@ -31,8 +32,8 @@ export function versionOf(value: unknown): number {
  * The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart
  * on the screen, and is never sent (`JoiningForm.id`).
  */
-function entryId(value: unknown, index: number): number {
-  return idOf(value) ?? -1 - index;
+function entryId(value: unknown, index: number): RecordId {
+  return recordIdOf(value) ?? -1 - index;
 }
 
 /** The answers of these fields, under any of their names; null for what is not there. */
@@ -96,11 +97,12 @@ export function readExperience(raw: unknown): ExperienceDetails {
 }
 
 function readJob(fields: Fields, index: number): ExperienceDetails['detailsResponses'][number] {
-  const { jobType, ...answers } = readAnswers(experienceFields, fields);
+  const { jobType, isCurrentJob, ...answers } = readAnswers(experienceFields, fields);
   return {
     canExperienceId: entryId(fields.canExperienceId, index),
     ...orBlank(answers),
     jobType,
+    isCurrentJob,
     ...readLinks(experienceFields, fields),
     documents: readFiles(experienceFields, fields, openDocument),
   };
@@ -120,12 +122,17 @@ function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educa
   return {
     ...answers,
     canEducationId: entryId(fields.canEducationId, index),
-    isPursuing: answers.isPursuing ?? 'No',
+    isPursuing: answers.isPursuing ?? (isYes(fields.isPursuing) ? 'Yes' : 'No'),
     passingYear: answers.passingYear ?? '',
     stream: textOrNull(fields.stream),
     ...readLinks(educationFields, fields),
     documents: readFiles(educationFields, fields, openDocument),
   };
+}
+
+/** Other servers' words for Yes. */
+function isYes(value: unknown): boolean {
+  return value === true || oneOf(['true', 'Y'], value) !== null;
 }
 
 /** The members of the family step; an unknown relation is left to be chosen again. */

@@ -1,6 +1,7 @@
-import { fieldsOf, idOf, listOf, textOf } from './fields.ts';
+import { fieldsOf, listOf, textOf } from './fields.ts';
+import { idOf } from './record-ids.ts';
 
-/** A choice of a lookup: what is sent, and what people read. */
+/** A choice of a lookup: its id as `idOf` reads it, and what people read. */
 export type Choice = { value: number; label: string };
 
 /** The choices of a lookup (docs/rules/calls.md#lookup-calls), of which one without id or name could not be chosen. */

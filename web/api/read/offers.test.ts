@@ -87,6 +87,7 @@ describe('an offer record', () => {
     ['money as text', { fixedCTC: '1200000.00', variableCTC: '0' }, { fixedCTC: 1_200_000, variableCTC: 0 }],
     ['no money', { fixedCTC: null, variableCTC: undefined }, { fixedCTC: Number.NaN, variableCTC: 0 }],
     ['a time without a zone', { createdOn: '2026-11-20 10:30:00' }, { createdOn: '2026-11-20T05:00:00.000Z' }],
+    ['an amount that is not understood', { variableCTC: '12 lakh' }, { variableCTC: Number.NaN }],
     ['a moment as a number', { modifiedOn: 1_795_150_800_000 }, { modifiedOn: '2026-11-20T05:00:00.000Z' }],
     ['a day with a time', { joiningDate: '2027-01-05T00:00:00' }, { joiningDate: '2027-01-05' }],
     ['a day with the day first', { joiningDate: '05/01/2027' }, { joiningDate: '2027-01-05' }],
@@ -111,7 +112,7 @@ describe('an offer record', () => {
     expect(readOffer({ ...bare, offerLetterStatus: status })).toMatchObject({ offerLetterStatus, may });
   });
 
-  it.each([null, 'x', 5, [], {}, { ...bare, candidateOfferId: 'x' }, { ...bare, candidateOfferId: 0 }])(
+  it.each([null, 'x', 5, [], {}, { ...bare, candidateOfferId: '' }, { ...bare, candidateOfferId: 0 }])(
     'without an id is none: %j',
     (raw) => expect(readOffer(raw)).toBeNull(),
   );

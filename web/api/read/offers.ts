@@ -4,18 +4,8 @@ import { readOfferStatus } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { bareAbilities } from './bare-offers.ts';
-import {
-  anyOf,
-  dateOf,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  listOf,
-  numberOf,
-  textOf,
-  textOrNull,
-} from './fields.ts';
+import { anyOf, dateOf, type Fields, fieldsOf, instantOf, listOf, numberOf, textOf, textOrNull } from './fields.ts';
+import { idOf } from './record-ids.ts';
 
 /** Some of the offers. What the server did not tell is null: how many there are, how many pages, how new this is. */
 export type OfferBatch = {
@@ -63,7 +53,7 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
     joiningDate: dateOf(fields.joiningDate),
     // Not 0: an amount that the server did not send must not show as one. JSON knows no NaN, so none can come from a server.
     fixedCTC: rupeesOf(anyOf(fields, 'fixedCTC', 'ctc')) ?? Number.NaN,
-    variableCTC: rupeesOf(fields.variableCTC) ?? 0,
+    variableCTC: rupeesOf(anyOf(fields, 'variableCTC') ?? 0) ?? Number.NaN,
     offerLetterUrl: textOf(fields.offerLetterUrl),
     offerLetterStatus,
     rejectionReason: textOrNull(fields.rejectionReason),

@@ -48,7 +48,7 @@ describe('whose password is set', () => {
 it('a password that was set is remembered as a marker, never as the password', async () => {
   candidateToken.write(tokenOf('C26-0148'));
   await setNewPassword(entry, still);
-  expect([localStorage.getItem('userPassword'), localStorage.getItem('isFirstLogin')]).toEqual(['set', 'false']);
+  expect([localStorage.getItem('userPassword'), localStorage.getItem('isFirstLogin')]).toEqual(['set:1', 'false']);
 });
 
 describe('what a failed reset says', () => {

@@ -27,7 +27,8 @@ export type HeadActionsProps = {
 /** What comes next and the file as buttons, everything else that can be done in a menu; on a phone the file as well. */
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
   const { candidateId, candidateOfferId, offerLetterStatus } = candidate;
-  const isAccepted = offerLetterStatus === 'Approved';
+  // A server that does not name the offer has none of these calls.
+  const isAccepted = offerLetterStatus === 'Approved' && candidateOfferId !== null;
   const hasJoined = candidate.joining?.firstDay?.outcome === 'JOINED';
   const isNext = isAccepted && isFirstDayNext(candidate);
   const [isRecording, setRecording] = useState(false);

@@ -16,6 +16,7 @@ import { CallError, fetchFile, makeCall, messageOr } from '#web/api/client.ts';
 import { heldBy } from '#web/api/fetch-object.ts';
 import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
+import { idOf, sentId } from '#web/api/read/record-ids.ts';
 import { effectOf, type SaveEffect } from './offer-values.ts';
 
 export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
@@ -35,13 +36,16 @@ export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
 }
 
 export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
-  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, signal });
+  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, {
+    query: { deptId: sentId(Number(deptId)) },
+    signal,
+  });
   return readChoices(heldBy(answer), 'subDeptId', 'subDeptName');
 }
 
 export async function fetchOffer(candidateOfferId: string, signal?: AbortSignal): Promise<OfferDetails> {
   const answer = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
-  const offer = readOfferDetails(heldBy(answer), Number(candidateOfferId));
+  const offer = readOfferDetails(heldBy(answer), idOf(candidateOfferId) ?? 0);
   return offer.deptId > 0 ? offer : { ...offer, ...(await idsByNames(offer, signal)) };
 }
 
@@ -83,7 +87,7 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
   const pay = payStructureId || existing?.payStructureId ? { payStructureId: payStructureId ?? null } : {};
   const template = letterTemplateId ? { letterTemplateId } : {};
-  const body = { ...others, ...day, ...pay, ...template, ...named(existing) };
+  const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
   return {
@@ -99,10 +103,21 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   };
 }
 
+/** The ids of the choices as the server sent them. */
+function idsOf({ deptId, subDeptId, designationId, funcTitleId }: OfferForm) {
+  return {
+    deptId: sentId(deptId),
+    subDeptId: sentId(subDeptId),
+    designationId: sentId(designationId),
+    funcTitleId: sentId(funcTitleId),
+  };
+}
+
 /** Editing carries candidateOfferId (docs/rules/offer-form.md#fields); a version only where the server counts them. */
 function named(existing: OfferDetails | null) {
   if (existing === null) return {};
-  const { candidateOfferId, version } = existing;
+  const candidateOfferId = sentId(existing.candidateOfferId);
+  const { version } = existing;
   return version > 0 ? { candidateOfferId, version } : { candidateOfferId };
 }
 

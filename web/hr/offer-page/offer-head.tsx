@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
+import { sentId } from '#web/api/read/record-ids.ts';
 import { PersonHead } from '#web/hr/parts/person-head/person-head.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -31,7 +32,7 @@ export function OfferHead({ offer, children }: { offer: OfferRecord; children: R
       facts={
         <>
           <span>{candidateId}</span>
-          <span>{t.offerId(candidateOfferId)}</span>
+          <span>{t.offerId(sentId(candidateOfferId))}</span>
           {email !== '' && (
             <a href={`mailto:${email}`} title={t.mailTo(email)}>
               <Icon name="mail" size={16} />

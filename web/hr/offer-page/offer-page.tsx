@@ -3,10 +3,12 @@ import { getOfferPage, type OfferPage as PageOfOffer } from '#contract/hr/offer-
 import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { CallError, makeCall, messageOr } from '#web/api/client.ts';
+import { knownServer } from '#web/api/contract-version.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { fetchObject, heldBy } from '#web/api/fetch-object.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { readOfferDetails } from '#web/api/read/offers.ts';
+import { idOf, sentId } from '#web/api/read/record-ids.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
@@ -22,7 +24,8 @@ import { offerPageTexts as t } from './texts.ts';
 /** One offer: where it stands, what happened, what comes next (docs/rules/offer-page.md); or why it cannot be shown. */
 export function OfferPage() {
   const { candidateOfferId = '' } = useParams();
-  const id = /^[1-9]\d{0,14}$/.test(candidateOfferId) ? Number(candidateOfferId) : null;
+  const mayBeThere = knownServer() === 'other' || /^[1-9]\d{0,8}$/.test(candidateOfferId);
+  const id = mayBeThere ? idOf(candidateOfferId) : null;
   if (id === null) return <NotThere message={generalMessages.unknownOffer} />;
   return <OfferOfId key={id} candidateOfferId={id} />;
 }
@@ -50,7 +53,7 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
 
 /** The offer with what happened to it; of a server that knows only the specified calls, the offer alone. */
 async function fetchOfferPage(candidateOfferId: number, signal: AbortSignal): Promise<PageOfOffer> {
-  const query = { candidateOfferId };
+  const query = { candidateOfferId: sentId(candidateOfferId) };
   const page = await ownCall((until) => fetchObject(getOfferPage, { query, signal: until }), signal);
   if (page !== null) return page;
   const details = heldBy(await makeCall(getCandidateOfferLetterDetails, { query, signal }));

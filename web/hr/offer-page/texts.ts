@@ -14,7 +14,7 @@ export const offerPageTexts = texts('offerPage', {
     dashboard: 'Dashboard',
   },
   backToOffers: 'Back to Offers',
-  offerId: (id: number) => `Offer ${id}`,
+  offerId: (id: number | string) => `Offer ${id}`,
   mailTo: (email: string) => `Write an e-mail to ${email}`,
   call: (mobile: string) => `Call ${mobile}`,
   replyByPassed: 'Reply by passed',

@@ -61,25 +61,19 @@ type OffersToolbarProps = {
   upload: UploadOfOffers;
   /** There are no offers at all: what makes the first ones is shown instead of the rows. */
   empty: boolean;
+  /** Rows are selected: the search is in the bar that is over the toolbar. */
+  choosing: boolean;
   onResend: OfferRowHandlers['onResend'];
   onExtend: OfferRowHandlers['onExtend'];
 };
 
 /** Over the list: search, and what can be done with all of it. */
-export function OffersToolbar({
-  view,
-  columns,
-  exporting,
-  held,
-  upload,
-  empty,
-  onResend,
-  onExtend,
-}: OffersToolbarProps) {
+export function OffersToolbar(props: OffersToolbarProps) {
+  const { view, columns, exporting, held, upload, empty, choosing, onResend, onExtend } = props;
   const isPhone = useIsPhone();
   return (
     <Toolbar>
-      <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
+      {!choosing && <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />}
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
         {!held && !empty && <ExportButton view={view} exporting={exporting} />}

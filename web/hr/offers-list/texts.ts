@@ -77,7 +77,7 @@ export const offerSendingTexts = texts('offerSending', {
   notKnown: 'Not known',
   notSent: 'Not sent',
   skipped: 'Skipped',
-  offerId: (id: number) => `Offer ${id}`,
+  offerId: (id: number | string) => `Offer ${id}`,
   tryAgain: 'Try again',
   done: 'Done',
 });

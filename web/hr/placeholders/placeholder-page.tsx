@@ -1,14 +1,7 @@
-import { hrPageMessages } from '#domain/hr-messages.ts';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { placeholderTexts } from './texts.ts';
 
-/** A part of the portal that is not there yet: a page that shows its own name, and why there is nothing else. */
+/** A part of the portal that is not there yet: a page that shows its own name alone. */
 export function PlaceholderPage({ part }: { part: keyof typeof placeholderTexts }) {
-  const title = placeholderTexts[part];
-  return (
-    <>
-      <PageHeading size="small">{title}</PageHeading>
-      <p>{hrPageMessages.notInstalled(title)}</p>
-    </>
-  );
+  return <PageHeading size="small">{placeholderTexts[part]}</PageHeading>;
 }

@@ -14,9 +14,8 @@ export function rememberPasswordSet(): void {
   localStorage.setItem(keys.isFirstLogin, 'false');
 }
 
-/** 'set', then 'set-2', 'set-3': the marker says that the password has changed, and nothing of it. */
+/** 'set:1', then 'set:2': the marker says that the password has changed, and nothing of it. */
 function nextMarker(before: string | null): string {
-  if (before === null) return 'set';
-  const count = Number(/^set-(\d+)$/u.exec(before)?.[1] ?? 1);
-  return `set-${count + 1}`;
+  const count = Number(/^set:(\d+)$/u.exec(before ?? '')?.[1] ?? 0);
+  return `set:${count + 1}`;
 }

@@ -11,7 +11,7 @@ import { tableTexts as t } from './texts.ts';
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
 /** '/' leads over the list from anywhere outside a field. */
-function useSlashKey(lead: () => void): void {
+function useSlashKey(lead: (() => void) | null): void {
   const latest = useRef(lead);
   useEffect(() => {
     latest.current = lead;
@@ -20,6 +20,7 @@ function useSlashKey(lead: () => void): void {
     const leadOnSlash = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.activeElement?.matches(typing) || document.querySelector('dialog:modal')) return;
+      if (latest.current === null) return;
       event.preventDefault();
       latest.current();
     };
@@ -78,12 +79,14 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** False where '/' leads to something else, as in a SelectionBar. */
+  slash?: boolean;
 };
 
 /** Free text over a list. '/' leads here from anywhere outside a field. */
-export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, slash = true }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(() => input.current?.focus());
+  useSlashKey(slash ? () => input.current?.focus() : null);
   return (
     <div className={classes.search} role="search">
       <Icon name="search" size={18} className={classes.glass} />
@@ -91,16 +94,18 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
         ref={input}
         type="search"
         aria-label={t.search}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={slash ? '/' : undefined}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={classNames(control.control, classes.input)}
       />
       {value === '' ? (
-        <kbd className={classes.key} aria-hidden="true">
-          /
-        </kbd>
+        slash && (
+          <kbd className={classes.key} aria-hidden="true">
+            /
+          </kbd>
+        )
       ) : (
         <IconButton
           label={t.clear}

@@ -1,3 +1,4 @@
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import { type DocumentValue, chosenFile } from './files/document-value.ts';
 
 /**
@@ -18,15 +19,15 @@ export class JoiningForm {
     this.#texts.push([key, value === null || value === undefined ? '' : String(value)]);
   }
 
-  /** The id of a stored entry; one below zero only tells entries apart here (`web/api/read/joining.ts`). */
-  id(key: string, id: number | null): void {
-    if (id !== null && id > 0) this.text(key, id);
+  /** The id of a stored entry; a number below zero only tells entries apart here (`web/api/read/joining.ts`). */
+  id(key: string, id: RecordId | null): void {
+    if (typeof id === 'string' || (id !== null && id > 0)) this.text(key, id);
   }
 
-  /** A chosen file; a stored one stays where it is. */
+  /** A chosen file, or one that was sent and that no read has shown; a stored one stays where it is. */
   file(key: string, value: DocumentValue): void {
-    const file = chosenFile(value);
-    if (file !== null) this.#files.push([key, file]);
+    const file = value?.from === 'store' ? value.sent?.file : chosenFile(value);
+    if (file) this.#files.push([key, file]);
   }
 
   multipart(): FormData {

@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { CallError } from '#web/api/client.ts';
+import type { SentOf } from '#web/candidate/joining/wizard/step-reads.ts';
 import type { FieldLabels, PathNames } from './form-errors.ts';
 import type { EntryRules } from './merge-draft.ts';
 import type { ChosenFile } from './step-values.ts';
@@ -13,7 +14,7 @@ type RequestHead = { candidateId: string; version: number };
 /** How a saved step becomes the values of a form, and these a request. */
 export type StepRules<Saved extends { version: number }, V extends FieldValues> = {
   step: JoiningStep;
-  read: (signal: AbortSignal) => Promise<Saved>;
+  read: (signal: AbortSignal, sent?: SentOf) => Promise<Saved>;
   call: Call;
   schema: ZodMiniType;
   valuesOf: (saved: Saved) => V;

@@ -23,17 +23,25 @@ type StepHeadProps = { step: WizardStep; title: string; lead: string };
 
 /** Where the candidate is and what the step is about; opening a step makes it the current one. */
 function StepHead({ step, title, lead }: StepHeadProps) {
-  const { candidateId } = useWizard();
+  const { candidateId, savedAt } = useWizard();
+  const saved = savedAt();
   useEffect(() => joiningProgress.writeStep(candidateId, step), [candidateId, step]);
   const fixes = useFixes();
   if (fixes !== null && step !== 'preview') return <CorrectingHead fixes={fixes} step={step} title={title} />;
   return (
     <header className={classes.head}>
-      <p className={classes.count}>{t.stepOf(wizardSteps.indexOf(step) + 1, wizardSteps.length)}</p>
+      <div className={classes.count}>
+        <p>{t.stepOf(wizardSteps.indexOf(step) + 1, wizardSteps.length)}</p>
+        {saved !== null && <p className={classes.saved}>{t.savedAt(timeOf(saved))}</p>}
+      </div>
       <PageHeading>{title}</PageHeading>
       <p className={classes.lead}>{lead}</p>
     </header>
   );
+}
+
+function timeOf(saved: Date): string {
+  return saved.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** Over a step that HR asks to correct: the way back to the list, and which of the corrections this is. */

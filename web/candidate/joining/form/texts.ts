@@ -2,6 +2,7 @@ import { texts } from '#domain/texts.ts';
 
 export const stepFormTexts = texts('joiningStepForm', {
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  savedAt: (time: string) => `Saved ${time}`,
   previous: 'Previous',
   next: 'Next',
   nextSaves: 'Next saves this step.',

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, get, type Path, type PathValue } from 'react-hook-form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { JoiningState } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { useIsOffline } from '#web/candidate/joining/wizard/connection.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { sendForm, type UploadProgress } from '#web/api/upload.ts';
+import { saveForm, type UploadProgress } from '#web/api/upload.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { staysInStep } from '#web/candidate/joining/correcting/step-entry.ts';
 import { unreadableIn } from './files/document-value.ts';
@@ -44,6 +45,8 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const running = useRef<AbortController | null>(null);
+  const wizard = useWizard();
+  const stopped = useRef<StoppedSave>({ save: null, isResuming: false });
   const queries = useQueryClient();
   const key = useJoiningKey();
   const goOn = useGoOn(step);
@@ -69,11 +72,13 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       // From the start, not from the first progress: an upload that stalls at once can be cancelled too.
       if (chosen.length > 0) setProgress({ sent: 0, total: chosen.reduce((bytes, { size }) => bytes + size, 0) });
       await send(values, controller.signal);
+      wizard.noteSaved(step, values);
       await goOn(after);
     } catch (error) {
       if (axios.isCancel(error)) setTrouble({ tone: 'info', message: m.uploadCancelled });
       else if (error instanceof CallError) {
         setTrouble(troubleOf(error));
+        if (error.status === null && error.cause !== undefined) noteStopped(after);
         // Another submission or another fix list may be in force by now.
         if (error.status === 409) void queries.invalidateQueries({ queryKey: [...key, 'state'] });
       } else throw error;
@@ -81,6 +86,10 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       setProgress(null);
       running.current = null;
     }
+  }
+
+  function noteStopped(after: Destination): void {
+    if (!stopped.current.isResuming) stopped.current.save = { after, values: JSON.stringify(form.getValues()) };
   }
 
   function troubleOf(error: CallError): StepTrouble | null {
@@ -102,7 +111,38 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       }
       await form.handleSubmit(() => save(after))();
     });
+  useResume(stopped, form, submit);
   return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
+}
+
+/** The save that the line stopped, with what was in the form then. */
+type StoppedSave = { save: { after: Destination; values: string } | null; isResuming: boolean };
+
+/**
+ * A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another reason,
+ * and not where something was changed meanwhile.
+ */
+function useResume<V extends FieldValues>(
+  stopped: RefObject<StoppedSave>,
+  form: UseFormReturn<V>,
+  resume: (after: Destination) => Promise<void>,
+): void {
+  const offline = useIsOffline();
+  const latest = useRef(resume);
+  useEffect(() => {
+    latest.current = resume;
+  });
+  useEffect(() => {
+    const state = stopped.current;
+    const { save } = state;
+    if (offline || save === null) return;
+    state.save = null;
+    if (save.values !== JSON.stringify(form.getValues())) return;
+    state.isResuming = true;
+    void latest.current(save.after).finally(() => {
+      state.isResuming = false;
+    });
+  }, [offline, form, stopped]);
 }
 
 /** A save as the parts of a step's form see it. */
@@ -159,7 +199,7 @@ function useSend<Saved extends { version: number }, V extends FieldValues>(
 
   return async (values: V, signal: AbortSignal): Promise<void> => {
     const post = (from: number) =>
-      withSession(() => sendForm(call, request(values, { candidateId, version: from }), { signal, onProgress }));
+      withSession(() => saveForm(call, request(values, { candidateId, version: from }), { signal, onProgress }));
     try {
       await post(version);
     } catch (error) {

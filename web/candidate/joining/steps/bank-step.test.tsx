@@ -6,7 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerFix, getCandidateBankDetails, getJoiningState } from '#contract/joining.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { sendForm } from '#web/api/upload.ts';
+import { saveForm } from '#web/api/upload.ts';
+import { trackConnection } from '#web/candidate/joining/wizard/connection.ts';
 import { WizardProvider } from '#web/candidate/joining/wizard/wizard.tsx';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { BankStep } from './bank-step.tsx';
@@ -14,7 +15,7 @@ import { BankStep } from './bank-step.tsx';
 const nothingMore = () => () => undefined;
 
 vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
-vi.mock('#web/api/upload.ts', async (real) => ({ ...(await real<object>()), sendForm: vi.fn<() => unknown>() }));
+vi.mock('#web/api/upload.ts', async (real) => ({ ...(await real<object>()), saveForm: vi.fn<() => unknown>() }));
 const done = { code: 200, status: 'OK', message: 'Success', responseObject: null };
 const saved = {
   bankName: 'Nilgiri National Bank',
@@ -59,7 +60,7 @@ const summary = () => screen.queryByRole('group', { name: 'Please fill out all r
 beforeEach(() => {
   sessionStorage.clear();
   candidateSession.signIn('C26-0148', 'Priya Nair');
-  vi.mocked(sendForm).mockReset().mockResolvedValue(done);
+  vi.mocked(saveForm).mockReset().mockResolvedValue();
   vi.mocked(makeCall).mockReset();
   serverAnswers();
 });
@@ -75,7 +76,7 @@ test.each([
   expect(input.value).toBe(typed);
   await userEvent.click(next());
   await screen.findByText(message);
-  expect(sendForm).not.toHaveBeenCalled();
+  expect(saveForm).not.toHaveBeenCalled();
 });
 
 test('the blanks and hyphens of a pasted account number go, and an IFSC becomes capitals', async () => {
@@ -112,7 +113,7 @@ test('a file that cannot be read is refused at its field, and Next names it', as
   await vi.waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 20_000 });
   expect(screen.getByRole('link', { name: 'Passbook' })).toBeTruthy();
   expect(screen.getByText(couldNotBeRead)).toBeTruthy();
-  expect(sendForm).not.toHaveBeenCalled();
+  expect(saveForm).not.toHaveBeenCalled();
   await userEvent.upload(await field('Passbook'), new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' }));
   await vi.waitFor(() => expect(screen.queryByText(couldNotBeRead)).toBeNull(), { timeout: 20_000 });
 });
@@ -128,7 +129,7 @@ test('a file that was moved after it was chosen is named by Next', async () => {
   read = unreadable;
   await userEvent.click(next());
   await screen.findByText(couldNotBeRead);
-  expect(sendForm).not.toHaveBeenCalled();
+  expect(saveForm).not.toHaveBeenCalled();
 });
 
 test('Next is busy from the press while a file is being checked, and a second press does nothing', async () => {
@@ -144,7 +145,7 @@ test('Next is busy from the press while a file is being checked, and a second pr
   await userEvent.type(account, '{Enter}');
   resolve(new TextEncoder().encode('%PDF-1.7').buffer);
   await screen.findByRole('heading', { name: 'Experience Details' });
-  expect(sendForm).toHaveBeenCalledOnce();
+  expect(saveForm).toHaveBeenCalledOnce();
 });
 
 test('Previous goes back without saving while a file is being checked', async () => {
@@ -158,7 +159,7 @@ test('Previous goes back without saving while a file is being checked', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   await screen.findByRole('heading', { name: 'Personal Details' });
   await act(async () => resolve(new TextEncoder().encode('%PDF-1.7').buffer));
-  expect(sendForm).not.toHaveBeenCalled();
+  expect(saveForm).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Personal Details' })).toBeTruthy();
 });
 
@@ -171,6 +172,60 @@ test('after Retry the focus is at the heading', async () => {
   await userEvent.click(retry);
   await field('Account Number');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+const noAnswer = () => new CallError({ status: null, envelope: null, requestId: null, cause: 'Network Error' });
+/** The next call of the wizard is answered: the line is back. */
+const lineIsBack = () => act(async () => trackConnection(async () => undefined));
+
+test('a save that the line stopped goes on by itself when the line is back', async () => {
+  vi.mocked(saveForm).mockRejectedValueOnce(noAnswer());
+  shown();
+  await field('Account Number');
+  await userEvent.click(next());
+  await screen.findByText('Save failed. Please check your connection and try again.');
+  await lineIsBack();
+  await screen.findByRole('heading', { name: 'Experience Details' });
+  expect(saveForm).toHaveBeenCalledTimes(2);
+});
+
+test('a save that fails again is not repeated, nor one after which something was typed', async () => {
+  vi.mocked(saveForm).mockImplementation(async () => {
+    throw noAnswer();
+  });
+  shown();
+  const account = await field('Account Number');
+  await userEvent.click(next());
+  for (let backs = 0; backs < 2; backs += 1) {
+    await screen.findByText('Save failed. Please check your connection and try again.');
+    await lineIsBack();
+  }
+  expect(saveForm).toHaveBeenCalledTimes(2);
+  await userEvent.click(next());
+  await vi.waitFor(() => expect(saveForm).toHaveBeenCalledTimes(3), { timeout: 20_000 });
+  await screen.findByText('Save failed. Please check your connection and try again.');
+  await userEvent.type(account, '3');
+  await lineIsBack();
+  expect(saveForm).toHaveBeenCalledTimes(3);
+});
+
+test('an account number that is typed again and differs is named, and saved all the same', async () => {
+  shown();
+  const again = await field('Same Number Again');
+  expect(again.value).toBe('123456789012');
+  await userEvent.type(again, '{Backspace}3');
+  await screen.findByText('The two numbers differ. Please compare both with your passbook.');
+  await userEvent.click(next());
+  await screen.findByRole('heading', { name: 'Experience Details' });
+  expect([...vi.mocked(saveForm).mock.calls[0]![1].keys()]).not.toContain('again');
+});
+
+test('the letter O in an IFSC gets the code that was meant', async () => {
+  shown();
+  const ifsc = await field('IFSC Code');
+  await userEvent.clear(ifsc);
+  await userEvent.type(ifsc, 'sbino000813');
+  expect(await screen.findByText('Did you mean SBIN0000813?')).toBeTruthy();
 });
 
 test('an answer to HR that is refused because the list has changed brings the new list', async () => {

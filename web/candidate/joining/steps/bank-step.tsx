@@ -1,16 +1,19 @@
-import { useCallback } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
 import type { BankDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { shapeNumber, shapePan } from '#domain/joining/personal.ts';
+import { warningOfIfsc, warningOfRepeated } from '#domain/joining/soft-values.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
 import { fillEmpty, useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
-import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
+import { useFieldAccess } from '#web/ui/form/field-access.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
+import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { bankRules, type BankValues } from './bank-values.ts';
 import { bankStepTexts as t } from './texts.ts';
@@ -25,6 +28,7 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   const { input, text } = controlsOf(form, bankFields);
   const ifsc = useWatch({ control: form.control, name: 'ifscNumber' });
   const found = useIfsc(ifsc);
+  const warningId = useId();
   const fill = useCallback(
     ({ bankName, branchName }: IfscSuggestion) => {
       fillEmpty(form, 'bankName', bankName);
@@ -35,6 +39,18 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   useFillOnce(ifsc, found, fill);
   return (
     <FieldGrid>
+      <GridCell>
+        {/* An IFSC is written like a PAN: capitals and digits, no spaces. */}
+        <TextField
+          {...text('ifscNumber', shapePan)}
+          hint={t.ifscHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={warningId}
+        />
+        <SoftWarning id={warningId}>{warningOfIfsc(ifsc)}</SoftWarning>
+      </GridCell>
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
       <TextField
@@ -44,17 +60,35 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
         inputMode="numeric"
         autoComplete="off"
       />
-      {/* An IFSC is written like a PAN: capitals and digits, no spaces. */}
-      <TextField
-        {...text('ifscNumber', shapePan)}
-        className={cell.half}
-        hint={t.ifscHint}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <RepeatedNumber form={form} />
       <DocumentInput {...input('passbookFile')} className={cell.full} stored={saved.documents.passbookFile} />
     </FieldGrid>
+  );
+}
+
+/**
+ * The account number typed again. It stays on this page, is sent nowhere and blocks nothing: a difference is only
+ * named. A number that is saved was compared before.
+ */
+function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
+  const warningId = useId();
+  const accountNumber = useWatch({ control: form.control, name: 'accountNumber' });
+  const [again, setAgain] = useState(() => form.getValues('accountNumber'));
+  if (!useFieldAccess().isOpen('accountNumber')) return null;
+  return (
+    <GridCell span="half">
+      <TextField
+        label={t.again}
+        hint={t.againHint}
+        value={again}
+        onChange={({ target }) => setAgain(shapeNumber(target.value))}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={warningId}
+      />
+      <SoftWarning id={warningId}>{warningOfRepeated(accountNumber, again)}</SoftWarning>
+    </GridCell>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
-import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
+import { experienceFields, experienceSchema, fieldsOfJob } from '#domain/joining/experience.ts';
 import { entryTitles } from '#domain/joining/fields/labels.ts';
 import { experienceLabels, joiningMessages } from '#domain/joining/messages.ts';
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
@@ -11,7 +12,7 @@ import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/ca
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 
 /** The id is that of the stored job. */
-type JobValues = StepValues<typeof experienceFields> & { canExperienceId: number | null };
+export type JobValues = StepValues<typeof experienceFields> & { canExperienceId: RecordId | null };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 
 export const blankJob: JobValues = { canExperienceId: null, ...stepValuesOf(experienceFields) };
@@ -58,11 +59,16 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
     for (const [index, job] of experiences.entries()) {
       const at = `experiences[${index}].`;
       form.id(`${at}canExperienceId`, job.canExperienceId);
-      addValues(form, at, experienceFields, job);
+      addValues(form, at, fieldsOfJob(job), job);
     }
     return form.multipart();
   },
 };
+
+/** The jobs as saved. */
+export function jobsOf(saved: ExperienceDetails): JobValues[] {
+  return valuesOf(saved).experiences;
+}
 
 /** The form as saved; nothing is chosen where nothing was. */
 function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
@@ -74,6 +80,6 @@ function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): Experienc
 }
 
 /** The stored payslip of the job with this id. */
-export function storedPaySlip(details: ExperienceDetails, id: number | null) {
+export function storedPaySlip(details: ExperienceDetails, id: RecordId | null) {
   return details.detailsResponses.find((job) => job.canExperienceId === id)?.documents.paySlip;
 }

@@ -1,6 +1,8 @@
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useId } from 'react';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { familyFields } from '#domain/joining/family.ts';
+import { warningOfBirth, warningOfName, warningOfRelative } from '#domain/joining/soft-values.ts';
 import { entryTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
 import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
@@ -8,7 +10,10 @@ import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
+import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
+import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { blankMember, familyRules, type FamilyValues } from './family-values.ts';
@@ -23,6 +28,7 @@ export function FamilyStep() {
 /** 'Family Member N' cards; the first cannot be removed. */
 function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
+  const own = useSaved('personal', readStep.personal).data?.dateOfBirth ?? null;
   return (
     <EntryCards
       list="members"
@@ -32,18 +38,32 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
       onRemove={members.remove}
       add={{ label: t.add, onAdd: () => members.append({ ...blankMember }, { shouldFocus: false }) }}
     >
-      {(_member, index) => <MemberFields form={form} index={index} />}
+      {(_member, index) => <MemberFields form={form} index={index} own={own} />}
     </EntryCards>
   );
 }
 
-function MemberFields({ form, index }: { form: UseFormReturn<FamilyValues>; index: number }) {
+/** `own` is the candidate's date of birth, null where it is not known. */
+type MemberFieldsProps = { form: UseFormReturn<FamilyValues>; index: number; own: string | null };
+
+function MemberFields({ form, index, own }: MemberFieldsProps) {
+  const warningId = useId();
+  const member = useWatch({ control: form.control, name: `members.${index}` });
   const { input, text, choice } = controlsOf(form, familyFields, `members.${index}.`);
   return (
     <FieldGrid>
-      <TextField {...text('name')} className={cell.half} autoComplete="off" />
+      <GridCell span="half">
+        <TextField {...text('name')} autoComplete="off" aria-describedby={warningId} />
+        <SoftWarning id={warningId}>{warningOfName(member.name)}</SoftWarning>
+      </GridCell>
       <SelectField {...choice('relation')} className={cell.half} />
-      <DateInput {...input('dateOfBirth')} className={cell.half} inWords={birthInWords} autoComplete="off" />
+      <DateInput
+        {...input('dateOfBirth')}
+        className={cell.half}
+        inWords={birthInWords}
+        warning={warningOfRelative(member, own) ?? warningOfBirth(member.dateOfBirth)}
+        autoComplete="off"
+      />
       <TextField {...text('occupation')} className={cell.half} optional autoComplete="off" />
       <MobileInput {...input('contactNumber')} className={cell.half} invalid={familyMessages.contactInvalid} optional />
     </FieldGrid>

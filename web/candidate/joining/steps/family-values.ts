@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { familyFields, familySchema } from '#domain/joining/family.ts';
 import { familyLabels } from '#domain/joining/messages.ts';
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
@@ -11,7 +12,7 @@ import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 
 /** The id is that of the stored member. */
-type MemberValues = StepValues<typeof familyFields> & { canFamilyId: number | null };
+type MemberValues = StepValues<typeof familyFields> & { canFamilyId: RecordId | null };
 export type FamilyValues = { members: MemberValues[] };
 
 export const blankMember: MemberValues = { canFamilyId: null, ...stepValuesOf(familyFields) };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBank, readEducation, readExperience, readFamily, readPersonal } from '#web/api/read/joining.ts';
+import { withSentFiles } from '#web/candidate/joining/form/files/sent-files.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { onBoardForm } from './on-board-form.ts';
 
@@ -50,6 +51,27 @@ test('the final submit carries the whole record under its keys', () => {
   expect(form.get('educationDetailsRequests[0].cgpa')).toBe('8.25');
   expect(form.get('familyDetailsRequests[0].relation')).toBe('MOTHER');
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the final submit carries the files that no read has shown, and no others', () => {
+  const sent = (name: string) => ({ type: 'PDF' as const, file: new File(['%PDF-'], name) });
+  const documents = withSentFiles(
+    { documentFile: null },
+    new Map([['entries.UG.documentFile', sent('ug.pdf')]]),
+    'entries.UG.',
+  );
+  const stored = { url: '/f', name: 'passbook.pdf', type: 'PDF' as const, bytes: 9, savedOn: '' };
+  const [entry] = details.educationDetails;
+  const files = [
+    ...onBoardForm({
+      ...details,
+      bankDetails: { ...details.bankDetails, documents: { passbookFile: stored } },
+      educationDetails: [{ ...entry!, documents }],
+    }),
+  ].filter(([, value]) => value instanceof File);
+  expect(files.map(([key, value]) => [key, (value as File).name])).toEqual([
+    ['educationDetailsRequests[0].documentFile', 'ug.pdf'],
+  ]);
 });
 
 test("an experienced candidate's jobs are sent one by one", () => {

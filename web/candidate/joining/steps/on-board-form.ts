@@ -1,16 +1,25 @@
+import type { StoredDocument } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
+import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
-import { type Fields, pickFields, type TextKey, textFields } from '#domain/joining/fields/define-fields.ts';
+import {
+  type Fields,
+  fileFields,
+  type FileKey,
+  pickFields,
+  type TextKey,
+  textFields,
+} from '#domain/joining/fields/define-fields.ts';
 import { personalFields } from '#domain/joining/personal.ts';
+import { storedValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { textsOf } from './education/education-values.ts';
 
 /**
- * The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved. Its
- * files are on the server already, under the entries whose ids go along.
+ * The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved. Of its
+ * files those go along that no read has shown to be stored; the others stay under their entries, whose ids are sent.
  */
 export function onBoardForm(details: JoiningDetails): FormData {
   const form = new JoiningForm();
@@ -25,8 +34,11 @@ export function onBoardForm(details: JoiningDetails): FormData {
 /** Adds what is saved of these fields, under the names of the final submit. */
 function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: Saved<F>): void {
   for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
+  for (const [key] of fileFields(fields)) form.file(at + key, storedValue(saved.documents?.[key]));
 }
-type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null };
+type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null } & {
+  readonly documents?: Readonly<Record<FileKey<F>, StoredDocument | null>>;
+};
 
 function personal(form: JoiningForm, { personalDetails: saved, experienceDetails }: JoiningDetails): void {
   const isPermanentAddressSame = saved.isPermanentAddressSame ?? 'N';
@@ -45,7 +57,7 @@ function experience(form: JoiningForm, { experienceDetails }: JoiningDetails): v
   for (const [index, job] of experienceDetails.detailsResponses.entries()) {
     const at = `experienceDetailsRequest[${index}].`;
     form.id(`${at}canExperienceId`, job.canExperienceId);
-    add(form, at, experienceFields, job);
+    add(form, at, fieldsOfJob(job), job);
   }
 }
 
@@ -53,7 +65,7 @@ function education(form: JoiningForm, { educationDetails }: JoiningDetails): voi
   for (const [index, entry] of educationDetails.entries()) {
     const at = `educationDetailsRequests[${index}].`;
     form.id(`${at}canEducationId`, entry.canEducationId);
-    const asked = ['educationType', 'isPursuing', ...textsOf(entry.educationType)] as const;
+    const asked = ['educationType', 'isPursuing', ...textsOf(entry.educationType), 'documentFile'] as const;
     add(form, at, pickFields(educationFields, asked), entry);
   }
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
-import { readStep } from './step-reads.ts';
+import { readStep, type SentOf } from './step-reads.ts';
 import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
 /** Signed links live for ten minutes; a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
 
 /** Loads what is saved, again on each opening. While the page stays open only its links are renewed. */
-export function useSaved<T>(part: string, read: (signal: AbortSignal) => Promise<T>) {
-  const { withSession } = useWizard();
+export function useSaved<T>(part: string, read: (signal: AbortSignal, sent: SentOf) => Promise<T>) {
+  const { withSession, sentFiles } = useWizard();
   return useQuery({
     queryKey: [...useJoiningKey(), 'saved', part],
-    queryFn: ({ signal }) => withSession(() => read(signal)),
+    queryFn: ({ signal }) => withSession(() => read(signal, sentFiles)),
     retry: retryOnce,
     gcTime: 0,
     staleTime: linkMs,
@@ -23,12 +23,12 @@ export function useSaved<T>(part: string, read: (signal: AbortSignal) => Promise
 /** All that is saved. */
 export const useJoiningDetails = () => useSaved('all', readAll);
 
-async function readAll(signal: AbortSignal): Promise<JoiningDetails> {
+async function readAll(signal: AbortSignal, sent: SentOf): Promise<JoiningDetails> {
   const [personalDetails, bankDetails, experienceDetails, education, family] = await Promise.all([
-    readStep.personal(signal),
-    readStep.bank(signal),
-    readStep.experience(signal),
-    readStep.education(signal),
+    readStep.personal(signal, sent),
+    readStep.bank(signal, sent),
+    readStep.experience(signal, sent),
+    readStep.education(signal, sent),
     readStep.family(signal),
   ]);
   return {

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useEf
 import { documentKinds } from '#domain/joining/documents.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { CallError } from '#web/api/client.ts';
+import { knownServer } from '#web/api/contract-version.ts';
 import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { type ChosenFiles, openChosenFiles } from '#web/session/candidate/chosen-files.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { type SentFile, type SentFiles, sentFilesIn } from '#web/candidate/joining/form/files/sent-files.ts';
 import { chosenFilesIn, type PlacedDocument, chosenValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { trackConnection } from './connection.ts';
 
@@ -21,7 +23,7 @@ type Unsaved = {
 };
 
 /** What the steps share while the wizard is open. */
-type Wizard = {
+export type Wizard = {
   candidateId: string;
   /** What was typed into this step and not saved. */
   unsaved: (step: JoiningStep) => Unsaved | undefined;
@@ -29,6 +31,15 @@ type Wizard = {
   restoredFiles: (step: JoiningStep) => readonly PlacedDocument[];
   keep: (step: JoiningStep, unsaved: Unsaved, withoutFiles: object) => void;
   drop: (step: JoiningStep) => void;
+  /** Files that were sent with a saved step and that no read has shown since (`withSentFiles`). */
+  sentFiles: (step: JoiningStep) => SentFiles;
+  /** Notes that these values are saved: when, and which files are with the server. */
+  noteSaved: (step: JoiningStep, values: object) => void;
+  /** When a step was saved last since the wizard was opened; null before that. */
+  savedAt: () => Date | null;
+  /** Keeps entries that a choice has taken away until the step is saved; they come back with another choice. */
+  putAside: (step: JoiningStep, entries: readonly object[]) => void;
+  asideOf: (step: JoiningStep) => readonly object[] | undefined;
   /** Forgets all progress, after the submission. */
   dropAll: () => void;
   /** True while something is typed or chosen and not saved: the logout deletes it. */
@@ -67,6 +78,8 @@ type WizardProviderProps = Pick<Wizard, 'candidateId' | 'loadOtherSteps'> & { ch
 function OpenWizard(props: WizardProviderProps & { files: KeptFiles }) {
   const { candidateId, files: chosen, loadOtherSteps, children } = props;
   const kept = useRef(new Map<JoiningStep, Unsaved>());
+  const aside = useRef(new Map<JoiningStep, readonly object[]>());
+  const savedAt = useRef<Date>(null);
   const { loginAgain, question } = useCandidateLoginAgain(candidateId);
   const withSession = useWithSession(loginAgain);
   const wizard = useMemo<Wizard>(() => {
@@ -87,6 +100,15 @@ function OpenWizard(props: WizardProviderProps & { files: KeptFiles }) {
         chosen.keep(step, {});
         joiningProgress.clearDraft(candidateId, step);
       },
+      sentFiles: chosen.sent,
+      noteSaved: (step, values) => {
+        savedAt.current = new Date();
+        aside.current.delete(step);
+        chosen.keepSent(step, new Map(sentFilesIn(values)));
+      },
+      savedAt: () => savedAt.current,
+      putAside: (step, entries) => void aside.current.set(step, entries),
+      asideOf: (step) => aside.current.get(step),
       dropAll: () => {
         kept.current.clear();
         chosen.removeAll();
@@ -138,12 +160,17 @@ type KeptFiles = {
   restored: (step: JoiningStep) => readonly PlacedDocument[];
   /** Keeps the files that these values hold, and no others of the step. */
   keep: (step: JoiningStep, values: object) => void;
+  sent: (step: JoiningStep) => SentFiles;
+  keepSent: (step: JoiningStep, files: SentFiles) => void;
   /** True while files wait that were chosen before a reload. */
   holdsRestored: () => boolean;
   /** False where the browser cannot keep the files: they are lost with the wizard. */
   isKeeping: () => boolean;
   removeAll: () => void;
 };
+
+/** What of the browser's database is a file that was sent. */
+const sentPrefix = 'sent ';
 
 /** Null until it is known what was kept. */
 function useKeptFiles(candidateId: string): KeptFiles | null {
@@ -164,7 +191,14 @@ async function openKeptFiles(candidateId: string): Promise<KeptFiles> {
   const restored = new Map<string, PlacedDocument[]>();
   /** What is in the browser's database, by step and path. */
   const stored = new Map<string, Map<string, File>>();
+  const sent = new Map<string, SentFiles>();
   for (const { step, path, file } of opened?.kept ?? []) {
+    if (step.startsWith(sentPrefix)) {
+      const of = step.slice(sentPrefix.length);
+      const [found] = sentFilesIn({ [path]: await chosenValue(file) });
+      if (found !== undefined) sent.set(of, (sent.get(of) ?? new Map<string, SentFile>()).set(...found));
+      continue;
+    }
     restored.set(step, [...(restored.get(step) ?? []), { path, value: await chosenValue(file) }]);
     stored.set(step, (stored.get(step) ?? new Map<string, File>()).set(path, file));
   }
@@ -174,11 +208,21 @@ async function openKeptFiles(candidateId: string): Promise<KeptFiles> {
       restored.delete(step);
       if (opened !== null) stored.set(step, follow(opened.files, step, stored.get(step), values));
     },
+    sent: (step) => sent.get(step) ?? new Map(),
+    keepSent: (step, files) => {
+      const before = sent.get(step) ?? new Map<string, SentFile>();
+      sent.set(step, files);
+      // Our own server shows what it has stored: there the page alone remembers.
+      if (opened === null || knownServer() === 'own') return;
+      for (const path of before.keys()) if (!files.has(path)) opened.files.remove(sentPrefix + step, path);
+      for (const [path, { file }] of files) opened.files.put({ step: sentPrefix + step, path, file });
+    },
     holdsRestored: () => restored.size > 0,
     isKeeping: () => opened !== null && !opened.files.hasFailed(),
     removeAll: () => {
       restored.clear();
       stored.clear();
+      sent.clear();
       opened?.files.removeAll();
     },
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { linkElsewhere } from '#web/api/link-elsewhere.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
@@ -27,7 +28,13 @@ export function DocumentViewer({ document, opened, viewport, onOpen }: DocumentV
     if (opened === undefined) return document.reveal === null ? null : <Cover title={document.title} onOpen={onOpen} />;
     if (opened.kind === 'loading') return <LoadingText>{m.openingDocument}</LoadingText>;
     if (opened.kind === 'failed') {
-      return <ErrorState message={opened.message} {...(opened.isForGood ? {} : { onRetry: onOpen })} />;
+      return (
+        <ErrorState
+          message={opened.message}
+          {...(opened.isForGood ? {} : { onRetry: onOpen })}
+          action={linkElsewhere(document.link)}
+        />
+      );
     }
     return room === null ? null : (
       <DocumentPages key={document.path} file={opened.file} name={document.title} room={room} viewport={viewport} />

@@ -1,3 +1,4 @@
+import { sentId } from '#web/api/read/record-ids.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { daysBetween, todayInIndia } from '#domain/values/calendar.ts';
@@ -38,10 +39,10 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     key: 'candidateOfferId',
     width: 84,
     sticky: true,
-    cell: ({ candidateOfferId }) => candidateOfferId,
+    cell: ({ candidateOfferId }) => sentId(candidateOfferId),
     // A card has no room for the icons next to the status: what they tell are its first lines.
     card: (offer) => ({
-      items: [...notesOf(offer), { term: t.titles.candidateOfferId, value: offer.candidateOfferId }],
+      items: [...notesOf(offer), { term: t.titles.candidateOfferId, value: sentId(offer.candidateOfferId) }],
     }),
   },
   {

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
-import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
+import { SearchField, SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-selection-bar.module.css';
 import { offerSendingTexts as t, offersPageTexts } from '#web/hr/offers-list/texts.ts';
@@ -25,7 +25,7 @@ function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferR
   };
 }
 
-/** Says how many offers are selected, how many of them can be sent, and sends them. */
+/** Says how many offers are selected, how many of them can be sent, and sends them; the search stays for choosing more. */
 export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { selection, sending, onSelect, clear, view } = props;
   const { progress } = sending;
@@ -34,6 +34,12 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const isSending = progress !== null;
   return (
     <SelectionBar label={t.selection}>
+      <SearchField
+        value={view.search}
+        onChange={view.setSearch}
+        placeholder={offersPageTexts.searchPlaceholder}
+        slash={false}
+      />
       {progress === null ? (
         <SelectionWords count={selection.selected.length}>{selectionSentence(selection)}</SelectionWords>
       ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { sentId } from '#web/api/read/record-ids.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -129,7 +130,7 @@ function Rows({ label, entries, children }: RowsProps) {
           <OutcomeRow
             key={offer.candidateOfferId}
             name={offer.candidateName}
-            id={t.offerId(offer.candidateOfferId)}
+            id={t.offerId(sentId(offer.candidateOfferId))}
             badge={children(reason)}
             reason={reason}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { sentId } from '#web/api/read/record-ids.ts';
 import { bareDeleted } from '#web/api/read/bare-offers.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -53,7 +54,7 @@ function DeleteUnsentDialog({ offer, onDeleted, onFailed, onCancel }: Omit<Withd
       busyText={t.deleting}
       error={error}
     >
-      {t.deleteText(candidateOfferId, offeredRole)}
+      {t.deleteText(sentId(candidateOfferId), offeredRole)}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
+import { linkElsewhere } from '#web/api/link-elsewhere.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
@@ -32,7 +33,12 @@ export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
       )}
       {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
       {data === undefined && error !== null && (
-        <FailedLoad error={error} fallback={offerListMessages.letterFailed} refetch={refetch} />
+        <FailedLoad
+          error={error}
+          fallback={offerListMessages.letterFailed}
+          refetch={refetch}
+          action={linkElsewhere(offer.offerLetterUrl)}
+        />
       )}
     </Dialog>
   );

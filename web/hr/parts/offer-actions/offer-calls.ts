@@ -8,10 +8,11 @@ import {
 } from '#contract/offers.ts';
 import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { knownServer } from '#web/api/contract-version.ts';
+import { sentId } from '#web/api/read/record-ids.ts';
 import { type Changed, readChanged, readSendResult } from '#web/api/read/offers.ts';
 
 export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
-  const query = { candidateOfferLetterId: candidateOfferId };
+  const query = { candidateOfferLetterId: sentId(candidateOfferId) };
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
 }
 
@@ -54,6 +55,9 @@ export async function fetchLetter(
   letterVersion?: number,
 ): Promise<Blob> {
   if (knownServer() !== 'own' && offerLetterUrl !== '') return fetchLink(offerLetterUrl, 'hr', signal);
-  const query = { candidateOfferId, ...(letterVersion === undefined ? {} : { letterVersion }) };
+  const query = {
+    candidateOfferId: sentId(candidateOfferId),
+    ...(letterVersion === undefined ? {} : { letterVersion }),
+  };
   return (await fetchFile(getOfferLetterFile, { query, signal })).blob;
 }

@@ -7,7 +7,7 @@ export const offerActionTexts = texts('offerActions', {
   letterVersionOf: (candidate: string, version: number) => `Letter of ${candidate}, version ${version}`,
   letterLoading: 'Loading the letter…',
   deleteTitle: (candidate: string) => `Delete the offer for ${candidate}?`,
-  deleteText: (id: number, role: string) =>
+  deleteText: (id: number | string, role: string) =>
     `Offer ${id}, ${role}. The letter stays on record as Deleted and can no longer be sent.`,
   delete: 'Delete',
   deleting: 'Deleting...',

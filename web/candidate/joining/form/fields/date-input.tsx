@@ -1,5 +1,7 @@
-import { type ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
+import type { TextRef } from '#domain/texts.ts';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { fieldProps, type Input } from './field-props.ts';
 
@@ -7,12 +9,24 @@ type DateInputProps<V extends FieldValues> = Input<V> &
   Pick<ComponentProps<typeof DateField>, 'hint' | 'autoComplete' | 'className'> & {
     /** The date as the words below the field. */
     inWords: (date: string) => string;
+    /** What is to be checked about the date; it blocks nothing. */
+    warning?: TextRef | null;
   };
 
 /** A date of the joining form with its words below it. */
-export function DateInput<V extends FieldValues>({ form, name, label, inWords, ...rest }: DateInputProps<V>) {
+export function DateInput<V extends FieldValues>(props: DateInputProps<V>) {
+  const { form, name, label, inWords, warning = null, className, ...rest } = props;
+  const warningId = useId();
   const date: unknown = useWatch({ control: form.control, name });
   return (
-    <DateField {...fieldProps({ form, name, label })} {...rest} words={typeof date === 'string' ? inWords(date) : ''} />
+    <div className={className}>
+      <DateField
+        {...fieldProps({ form, name, label })}
+        {...rest}
+        words={typeof date === 'string' ? inWords(date) : ''}
+        aria-describedby={warningId}
+      />
+      <SoftWarning id={warningId}>{warning}</SoftWarning>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { warningOfMobile } from '#domain/joining/soft-values.ts';
 import { shapeMobile } from '#domain/values/mobile-number.ts';
 import { watchPresses } from '#web/ui/number/after-press.ts';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { fieldProps, type Input } from './field-props.ts';
 
@@ -13,25 +15,32 @@ type MobileInputProps<V extends FieldValues> = Input<V> &
   };
 
 /** A mobile number: cut at ten digits while it is typed, read in any spelling when the field is left. */
-export function MobileInput<V extends FieldValues>({ form, name, label, invalid, ...rest }: MobileInputProps<V>) {
+export function MobileInput<V extends FieldValues>(props: MobileInputProps<V>) {
+  const { form, name, label, invalid, className, 'aria-describedby': describedBy, ...rest } = props;
+  const warningId = useId();
+  const typed: unknown = useWatch({ control: form.control, name });
   const { onChange, onBlur, ...field } = fieldProps({ form, name, label }, shapeMobile);
   return (
-    <TextField
-      {...field}
-      autoComplete="off"
-      {...rest}
-      type="tel"
-      inputMode="tel"
-      onFocus={watchPresses}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        // After a try to save each change is checked; clearing first would make the list of bad fields flicker.
-        if (!form.formState.isSubmitted) form.clearErrors(name);
-        return onChange(event);
-      }}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        readMobileOnLeave(form, name, invalid);
-        return onBlur(event);
-      }}
-    />
+    <div className={className}>
+      <TextField
+        {...field}
+        autoComplete="off"
+        {...rest}
+        aria-describedby={[warningId, describedBy].filter(Boolean).join(' ')}
+        type="tel"
+        inputMode="tel"
+        onFocus={watchPresses}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          // After a try to save each change is checked; clearing first would make the list of bad fields flicker.
+          if (!form.formState.isSubmitted) form.clearErrors(name);
+          return onChange(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          readMobileOnLeave(form, name, invalid);
+          return onBlur(event);
+        }}
+      />
+      <SoftWarning id={warningId}>{typeof typed === 'string' ? warningOfMobile(typed) : null}</SoftWarning>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   }
   /**
    * Shows the file at once, and opens it: one that cannot be opened is refused. A picture larger than a reader needs is
-   * sent as a smaller copy. One above the limit stays refused: the candidate reads why, and is offered the copy.
+   * sent as a smaller copy. One above the limit of documents stays refused: the candidate reads why, and is offered the copy.
    */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       if (defective !== null) return put(defective);
       const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
-      if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
+      if (file.size <= documentKinds.document.maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
       else setCopied(copy);
     };
     upload.track(look());

@@ -1,14 +1,20 @@
 import type { StoredDocument } from '#contract/joining.ts';
 import { documentKinds, type DocumentState, isHeic, typeByContent, typeHeadBytes } from '#domain/joining/documents.ts';
 import { judge, knownDefect } from './judge-file.ts';
+import { type SentFile, sentFileOf } from './sent-files.ts';
 
-/** A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. */
-export type DocumentValue = ChosenDocument | { from: 'store' } | null;
+/**
+ * A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. `sent` is the stored one
+ * where no read has shown it.
+ */
+export type DocumentValue = ChosenDocument | { from: 'store'; sent?: SentFile } | null;
 type ChosenDocument = Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true };
 
 /** What a file field holds before anything is chosen. */
 export function storedValue(stored: StoredDocument | null | undefined): DocumentValue {
-  return stored ? { from: 'store' } : null;
+  if (!stored) return null;
+  const sent = sentFileOf(stored);
+  return { from: 'store', ...(sent !== null && { sent }) };
 }
 
 /** A chosen file as the rules look at it: its type is read from its first bytes, whatever its name says. */

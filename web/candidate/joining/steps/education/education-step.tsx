@@ -1,7 +1,11 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { EducationDetails } from '#contract/joining.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
-import { educationFields, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
+import { nameDate } from '#domain/values/calendar.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { softMessages } from '#domain/joining/soft-messages.ts';
+import { passedTooLate } from '#domain/joining/soft-values.ts';
+import { educationFields, type EducationLevel, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -9,7 +13,8 @@ import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
 import { controlsOf, optionsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { entryTitles, levelLabels } from '#domain/joining/fields/labels.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { FieldGrid, cell, Stack } from '#web/ui/layout/layout.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -37,19 +42,24 @@ function EducationFields({ form, saved }: { form: EducationForm; saved: { entrie
   const entries = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
   const disabled = entries.fields.length >= educationLevels.length;
   return (
-    <EntryCards
-      list="entries"
-      entries={entries.fields}
-      titleOf={entryTitles.education}
-      renderDetail={(index) => <LevelName form={form} index={index} />}
-      kept={mandatoryLevels.length}
-      onRemove={entries.remove}
-      add={{ label: t.add, onAdd: () => entries.append(blankEntry(''), { shouldFocus: false }), disabled }}
-    >
-      {(entry, index) => (
-        <Entry form={form} index={index} marksheet={storedMarksheet(saved.entries, entry.canEducationId)} />
-      )}
-    </EntryCards>
+    <Stack>
+      <p>
+        {t.otherWays} <HrContact />
+      </p>
+      <EntryCards
+        list="entries"
+        entries={entries.fields}
+        titleOf={entryTitles.education}
+        renderDetail={(index) => <LevelName form={form} index={index} />}
+        kept={mandatoryLevels.length}
+        onRemove={entries.remove}
+        add={{ label: t.add, onAdd: () => entries.append(blankEntry(''), { shouldFocus: false }), disabled }}
+      >
+        {(entry, index) => (
+          <Entry form={form} index={index} marksheet={storedMarksheet(saved.entries, entry.canEducationId)} />
+        )}
+      </EntryCards>
+    </Stack>
   );
 }
 
@@ -61,6 +71,7 @@ function LevelName({ form, index }: EntryProps) {
 function Entry({ form, index, marksheet }: EntryProps & { marksheet: ReturnType<typeof storedMarksheet> }) {
   const at = `entries.${index}` as const;
   const { input, text, choice } = controlsOf(form, educationFields, `${at}.`);
+  const all = useWatch({ control: form.control, name: 'entries' });
   const [level, pursuing] = useWatch({ control: form.control, name: [`${at}.educationType`, `${at}.isPursuing`] });
   return (
     <FieldGrid>
@@ -90,10 +101,19 @@ function Entry({ form, index, marksheet }: EntryProps & { marksheet: ReturnType<
         className={cell.third}
         inWords={dateInWords}
         hint={pursuing === 'Yes' ? t.expectedDate : t.dateOnMarksheet}
+        warning={warningOfOrder(all, index)}
       />
       <DocumentInput {...input('documentFile')} className={cell.full} stored={marksheet} />
     </FieldGrid>
   );
+}
+
+/** A warning when a lower level was passed later. */
+function warningOfOrder(entries: EducationValues['entries'], index: number): TextRef | null {
+  const late = passedTooLate(entries, index);
+  if (late === null) return null;
+  const level = levelLabels[late.educationType as EducationLevel];
+  return refsOf(softMessages).beforeLevel(level, nameDate(late.passingYear));
 }
 
 /** A mandatory level shows and cannot be changed (docs/rules/joining-fields.md#education-fields). */

@@ -12,6 +12,7 @@ import {
 } from '#domain/joining/education.ts';
 import { entryTitles } from '#domain/joining/fields/labels.ts';
 import { educationLabels, joiningMessages as m } from '#domain/joining/messages.ts';
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
@@ -25,7 +26,7 @@ import { sayEducationFailure } from './education-failure.ts';
 export type EntryValues = Omit<StepValues<typeof educationFields>, 'educationType' | 'isPursuing'> & {
   educationType: '' | EducationLevel;
   isPursuing: 'Yes' | 'No';
-  canEducationId: number | null;
+  canEducationId: RecordId | null;
 };
 export type EducationValues = { entries: EntryValues[] };
 
@@ -67,7 +68,7 @@ function valuesOf({ entries }: { entries: readonly EducationDetails[] }): Educat
 }
 
 /** The stored marksheet of the entry with this id. */
-export function storedMarksheet(saved: readonly EducationDetails[], id: number | null) {
+export function storedMarksheet(saved: readonly EducationDetails[], id: RecordId | null) {
   return saved.find((entry) => entry.canEducationId === id)?.documents.documentFile;
 }
 

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PersonalDetails } from '#contract/joining.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { personalFields, shapeAadhaar, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
+import { warningOfBirth, warningOfEmail, warningOfName, youngestCandidate } from '#domain/joining/soft-values.ts';
 import { documentMessages, joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -35,13 +36,20 @@ export function PersonalFields({ form, saved }: { form: PersonalForm; saved: Doc
 }
 
 function Identity({ form }: { form: PersonalForm }) {
-  const { input, text, choice } = controlsOf(form, personalFields);
+  const { input, choice } = controlsOf(form, personalFields);
+  const born = useWatch({ control: form.control, name: 'dateOfBirth' });
   return (
     <FieldGrid>
-      <TextField {...text('firstName')} className={cell.third} autoComplete="given-name" />
-      <TextField {...text('middleName')} className={cell.third} optional autoComplete="additional-name" />
-      <TextField {...text('lastName')} className={cell.third} autoComplete="family-name" />
-      <DateInput {...input('dateOfBirth')} className={cell.half} inWords={birthInWords} autoComplete="bday" />
+      <NameField form={form} name="firstName" autoComplete="given-name" />
+      <NameField form={form} name="middleName" optional autoComplete="additional-name" />
+      <NameField form={form} name="lastName" autoComplete="family-name" />
+      <DateInput
+        {...input('dateOfBirth')}
+        className={cell.half}
+        inWords={birthInWords}
+        warning={warningOfBirth(born, youngestCandidate)}
+        autoComplete="bday"
+      />
       <SelectField {...choice('gender')} className={cell.half} />
       <SelectField {...choice('bloodGroup')} className={cell.halfPaired} />
       <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
@@ -49,10 +57,29 @@ function Identity({ form }: { form: PersonalForm }) {
   );
 }
 
+type NameFieldProps = { form: PersonalForm; name: 'firstName' | 'middleName' | 'lastName' } & Pick<
+  ComponentProps<typeof TextField>,
+  'optional' | 'autoComplete'
+>;
+
+function NameField({ form, name, ...rest }: NameFieldProps) {
+  const warningId = useId();
+  const typed = useWatch({ control: form.control, name });
+  return (
+    <GridCell span="third">
+      <TextField {...controlsOf(form, personalFields).text(name)} {...rest} aria-describedby={warningId} />
+      <SoftWarning id={warningId}>{warningOfName(typed)}</SoftWarning>
+    </GridCell>
+  );
+}
+
 function Contact({ form }: { form: PersonalForm }) {
   const { input, text } = controlsOf(form, personalFields);
   const warningId = useId();
-  const [own, emergency] = useWatch({ control: form.control, name: ['mobileNumber', 'emergencyMobileNumber'] });
+  const [own, emergency, email] = useWatch({
+    control: form.control,
+    name: ['mobileNumber', 'emergencyMobileNumber', 'emailAddress'],
+  });
   const mobile = { className: cell.half, invalid: personalMessages.mobileInvalid };
   return (
     <FormSection title={t.contact}>
@@ -67,10 +94,24 @@ function Contact({ form }: { form: PersonalForm }) {
           />
           <SoftWarning id={warningId}>{warningOfEmergencyNumber(own, emergency)}</SoftWarning>
         </GridCell>
-        <TextField {...text('emailAddress')} className={cell.half} type="email" autoComplete="email" />
+        <GridCell span="half">
+          <TextField
+            {...text('emailAddress')}
+            type="email"
+            autoComplete="email"
+            aria-describedby={`${warningId}-email`}
+          />
+          <SoftWarning id={`${warningId}-email`}>{warningOfEmail(email)}</SoftWarning>
+        </GridCell>
       </FieldGrid>
     </FormSection>
   );
+}
+
+/** An Aadhaar number as its card has it, while it is typed: '9999 4105 7'. */
+function inFours(typed: string): string {
+  const digits = typed.replaceAll(/\s/gu, '');
+  return digits.length > 4 ? digits.replaceAll(/(.{4})(?=.)/gu, '$1 ') : '';
 }
 
 function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents) {
@@ -105,14 +146,17 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             hint={t.aadhaarHint}
             inputMode="numeric"
             autoComplete="off"
-            aria-describedby={`${warningId}-aadhaar`}
+            aria-describedby={`${warningId}-groups ${warningId}-aadhaar`}
           />
+          <p id={`${warningId}-groups`} className={classes.groups}>
+            {inFours(aadhaar)}
+          </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
         </GridCell>
-        <DocumentInput {...document('panDocument')} />
+        <DocumentInput {...document('panDocument')} advice={m.bothSides} />
         <DocumentInput
           {...document('aadhaarDocument')}
-          advice={m.maskedAadhaar}
+          advice={`${m.bothSides} ${m.maskedAadhaar}`}
           lockedAdvice={documentMessages.lockedAadhaar}
         />
         <DocumentInput {...document('profile')} kind="photo" />

@@ -1,6 +1,6 @@
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
+import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
 import { type Fields, pickFields } from '#domain/joining/fields/define-fields.ts';
@@ -110,7 +110,7 @@ function experienceGroups({ experienceDetails: { isFresher, detailsResponses: jo
   const missing = joiningMessages.notProvided;
   const kind = { path: 'experience.isFresher', label: experienceLabels.isFresher, value, masked: null, missing };
   const entries = jobs.map((job, index) =>
-    groupOf(`experience.${job.canExperienceId}`, entryTitles.experience(index + 1), experienceFields, job),
+    groupOf(`experience.${job.canExperienceId}`, entryTitles.experience(index + 1), fieldsOfJob(job), job),
   );
   return [{ key: kind.path, title: null, answers: [kind] }, ...(isFresher === 'true' ? [] : entries)];
 }

@@ -1,0 +1,62 @@
+import type { StoredDocument } from '#contract/joining.ts';
+import type { FileType } from '#domain/joining/documents.ts';
+import type { DocumentValue } from './document-value.ts';
+
+/** A file that was sent with a step; `type` is that of its content. */
+export type SentFile = { file: File; type: FileType };
+
+/** Sent files of a step by their place in it: that of an entry, or of the level of an education. */
+export type SentFiles = Map<string, SentFile>;
+
+/** A stored document as a read shows it, or a sent one that no read has shown. */
+type HeldDocument = StoredDocument & { sent?: SentFile; blob?: File };
+
+/** The file behind a document that no read has shown; null for a stored one. */
+export function sentFileOf(document: HeldDocument | null | undefined): SentFile | null {
+  return document?.sent ?? null;
+}
+
+/** The files that are with the server once these values are saved, as far as they are still known here. */
+export function sentFilesIn(values: object, at = ''): [place: string, file: SentFile][] {
+  return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('from' in value) {
+      const file = fileIn(value as NonNullable<DocumentValue>);
+      return file === null ? [] : [[at + key, file]];
+    }
+    const { educationType } = value as { educationType?: string };
+    return sentFilesIn(value, `${at}${educationType ?? key}.`);
+  });
+}
+
+function fileIn(value: NonNullable<DocumentValue>): SentFile | null {
+  return value.from === 'upload' ? { file: value.file, type: value.type } : (value.sent ?? null);
+}
+
+/**
+ * The documents of a read, and in the place of those that it does not show what was sent: a server of the specified
+ * answers has no link for a marksheet. What a read shows is stored, and forgotten among the sent.
+ */
+export function withSentFiles<D extends Record<string, StoredDocument | null>>(
+  documents: D,
+  sent: SentFiles,
+  at = '',
+): D {
+  const held = Object.entries(documents).map(([field, document]) => {
+    if (document !== null) sent.delete(at + field);
+    const file = sent.get(at + field);
+    return [field, document ?? (file === undefined ? null : documentOf(file))] as const;
+  });
+  return Object.fromEntries(held) as D;
+}
+
+const documents = new WeakMap<File, HeldDocument>();
+
+/** One for a file: each has a link, which lives as long as the page. */
+function documentOf(sent: SentFile): HeldDocument {
+  const { file, type } = sent;
+  const made = { name: file.name, type, bytes: file.size, savedOn: '', sent, blob: file };
+  const document = documents.get(file) ?? { ...made, url: URL.createObjectURL(file) };
+  documents.set(file, document);
+  return document;
+}
