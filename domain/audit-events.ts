@@ -59,7 +59,8 @@ type OfferEvents = {
   /** `fixes` are the paths that the candidate is asked to correct; none in a form that was sent back as a whole. */
   'send-back-joining-form': { submissionId: number; fixes: string[] } | undefined;
   'review-joining-form': { submissionId: number; marks: { path: string; verdict: Verdict }[] };
-  'verify-joining-form': { submissionId: number };
+  /** `notReviewed`: how many of `parts`, the sections and documents, had no mark. */
+  'verify-joining-form': { submissionId: number; notReviewed?: number; parts?: number };
   'reopen-joining-form': { submissionId: number };
   'answer-fix': { submissionId: number; path: string };
   /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
+import { reviewParts } from '#domain/review/answers.ts';
 import { mayVerify } from '#domain/review/review.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -38,7 +39,10 @@ export async function verifyForm(
     const stamp = { by: actor.hrUserId, on: deps.now() };
     if (!(await insertVerification(tx, { candidateOfferId, submissionId }, stamp))) throw conflict(m.verified);
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
-    await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details: { submissionId } }]);
+    const parts = reviewParts(await submissions.answersOf(submissions.latest));
+    const notReviewed = parts.filter((part) => !marks.some(({ path }) => path === part)).length;
+    const details = { submissionId, notReviewed, parts: parts.length };
+    await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details }]);
   });
 }
 

@@ -42,6 +42,7 @@ export const candidateDocumentTexts = texts('candidateDocuments', {
   of: (document: string, name: string) => `${document}, ${name}`,
   view: 'View',
   show: (title: string) => `Show ${title}`,
+  enlarge: (title: string) => `Enlarge ${title}`,
   position: (position: number, count: number) => `${position} of ${count}`,
   page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
   upload: 'Which upload',

@@ -25,6 +25,7 @@ import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
 import { useKeys, useKeysChoice } from './use-keys.ts';
+import { okAt, showCovered } from './use-marking.ts';
 import { useWhere } from './use-where.ts';
 
 type ReviewViewProps = {
@@ -49,15 +50,19 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   const isPhone = useIsPhone();
   const detail = useMemo(() => (stageOf(given) === 'none' ? { ...given, ...notSubmitted } : given), [given]);
   const { ledTo, lead } = useLead();
-  const { screen, sections, opened } = useScreen({ detail, reload, ledTo });
+  const [viewing, setViewing] = useState(false);
+  const { screen, sections, opened } = useScreen({ detail, reload, ledTo, onViewing: () => setViewing(true) });
   const { review, items } = screen;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [helping, setHelping] = useState(false);
   const [keysUsed, setKeysUsed] = useKeysChoice();
-  const [viewing, setViewing] = useState(false);
   const guard = useLeaveGuard(review.unsaved);
   const [firstOpen] = useState(items.find(({ path }) => !isReviewed(path, review.of))?.section.path);
-  useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
+  useKeys(screen, {
+    used: keysUsed,
+    onShow: (documents) => showCovered(documents, opened),
+    onHelp: () => setHelping(true),
+  });
 
   const labelOf = (path: string): string => pathLabel(sections, path);
   const {
@@ -72,13 +77,16 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
     onFailed: setFailure,
     onUnsent: lead,
     onKeys: () => setHelping(true),
+    items,
+    current: screen.current,
+    onGo: screen.onGo,
   });
   return (
-    <ReviewScreenProvider value={{ ...screen, onView: (path) => (screen.onView(path), setViewing(true)) }}>
+    <ReviewScreenProvider value={screen}>
       <CandidateHead detail={detail} onRecorded={() => void reload()} more={more}>
         {!isPhone && buttons}
       </CandidateHead>
-      <ReviewNotices detail={detail} review={review} failure={failure} labelOf={labelOf} />
+      <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
       <div className={classes.screen}>
         <div className={classes.nav}>
@@ -111,13 +119,16 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   );
 }
 
-function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScreen, 'ledTo'>) {
+type ScreenOptions = ReviewViewProps & Pick<ReviewScreen, 'ledTo'> & { onViewing: () => void };
+
+function useScreen({ detail, reload, ledTo, onViewing }: ScreenOptions) {
   const { candidate, changes, submissionVersion } = detail;
   const review = useReview({ detail, reload });
   const sections = useMemo(() => reviewSections(detail), [detail]);
   const items = useMemo(() => reviewItems(sections), [sections]);
   const start = items.find(({ path }) => !isReviewed(path, review.of)) ?? items[0];
-  const where = useWhere(items, start?.path ?? '');
+  const walk = useWhere(items, start?.path ?? '');
+  const where = { ...walk, onView: (path: string) => (walk.onView(path), onViewing()) };
   // The refresh is for the history alone; the screen does not wait for it.
   const refresh = useCallback(() => void reload(), [reload]);
   const numbers = useRevealedNumbers(candidate.candidateId, refresh);
@@ -134,6 +145,7 @@ function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScree
     numbers,
     ledTo,
     ...where,
+    onOk: (path, goOn) => okAt(path, { review, items, where, opened, goOn }),
   };
   return { screen, sections, opened };
 }
