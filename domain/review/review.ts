@@ -83,11 +83,6 @@ export function isReopened(path: string, fixPaths: readonly string[]): boolean {
   return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
 }
 
-/** The answers that a document is proof of, by their paths: a number, the grade, the dates of a job. */
-export function provenBy(document: string): readonly string[] {
-  return openedBy(document).slice(1);
-}
-
 function openedBy(fix: string): readonly string[] {
   const at = fix.lastIndexOf('.');
   const [parent, field] = [fix.slice(0, at), fix.slice(at + 1)];

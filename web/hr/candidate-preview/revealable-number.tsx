@@ -14,25 +14,21 @@ type RevealableNumberProps = {
   numbers: RevealedNumbers;
   /** As this submission has it, and what it is called then; as it is now where it is left out. */
   submitted?: { version: number; label: string };
-  /** What the button is about, where the number is shown a second time: what is said of it is said at the first. */
-  label?: string;
 };
 
 /**
  * A masked number with the button that reveals it; our own server sends it masked and records each reveal
  * (docs/rules/onboarding.md#masked-numbers-and-documents).
  */
-export function RevealableNumber({ field, value, numbers, submitted, label }: RevealableNumberProps) {
+export function RevealableNumber({ field, value, numbers, submitted }: RevealableNumberProps) {
   const which = { field, submission: submitted?.version };
   const number = numbers.of(which);
   const shown = number?.kind === 'shown';
   return (
     <span className={classes.line}>
-      <span className={classes.value} role={label === undefined ? 'status' : undefined}>
+      <span className={classes.value} role="status">
         <span className={classes.number}>{shown ? number.value : maskNumber(field, value)}</span>
-        {shown && label === undefined && number.time !== null && (
-          <span className={classes.note}>{m.revealRecorded(number.time)}</span>
-        )}
+        {shown && number.time !== null && <span className={classes.note}>{m.revealRecorded(number.time)}</span>}
       </span>
       <Button
         className={classes.small}
@@ -41,7 +37,7 @@ export function RevealableNumber({ field, value, numbers, submitted, label }: Re
         onClick={() => (shown ? numbers.hide(which) : numbers.show(which, value))}
       >
         {shown ? t.hide : t.reveal}
-        <VisuallyHidden> {label ?? submitted?.label ?? allFields[field].label}</VisuallyHidden>
+        <VisuallyHidden> {submitted?.label ?? allFields[field].label}</VisuallyHidden>
       </Button>
       {number?.kind === 'failed' && (
         <span className={classes.failed} role="alert">

@@ -17,7 +17,9 @@ export const candidateTexts = texts('candidatePage', {
   },
   /** To another person with the same number. */
   openOther: (name: string) => `Open ${name}`,
+  nothingFilled: 'Nothing filled yet',
   documents: 'Documents',
+  remind: 'Remind',
   reveal: 'Reveal',
   hide: 'Hide',
   more: 'More actions',

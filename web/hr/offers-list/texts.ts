@@ -17,7 +17,6 @@ export const offersPageTexts = texts('offersPage', {
   sendAgain: 'Send again',
   remind: 'Remind',
   remindAll: 'Remind all shown',
-  remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   more: (candidate: string) => `More for ${candidate}`,
 });
 

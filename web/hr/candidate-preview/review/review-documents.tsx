@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Verdict, VerdictFoot } from './marks/verdict.tsx';
-import { ProvenAnswers } from './proven-answers.tsx';
 import { useReviewScreen } from './review-context.ts';
 import classes from './review-view.module.css';
 import { SectionDocuments } from './section-documents.tsx';
@@ -40,7 +39,6 @@ export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocu
           before={documentBefore(detail, current)}
           foot={
             <div className={classes.foot}>
-              <ProvenAnswers path={current.path} />
               <b>{current.title}</b>
               <Verdict path={current.path} label={current.title} />
               {!isWide && <VerdictFoot path={current.path} label={current.title} where="viewer" />}

@@ -5,6 +5,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
 import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
@@ -42,6 +43,11 @@ function stageOf({ submissionVersion, verification, candidate: { joining } }: Ca
   return verification === null ? 'review' : 'verified';
 }
 
+/** No step was ever saved. */
+function isNothingFilled({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean {
+  return submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
+}
+
 /**
  * A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as HR
  * checks it: what is left to do, and the marks.
@@ -64,6 +70,7 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
     onHelp: () => setHelping(true),
   });
 
+  const isEmpty = isNothingFilled(detail);
   const labelOf = (path: string): string => pathLabel(sections, path);
   const {
     buttons,
@@ -88,23 +95,27 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
       </CandidateHead>
       <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
-      <div className={classes.screen}>
-        <div className={classes.nav}>
-          <ReviewNav />
+      {isEmpty && <p className={classes.empty}>{candidateTexts.nothingFilled}</p>}
+      {isEmpty && <CandidateHistory detail={detail} />}
+      {!isEmpty && (
+        <div className={classes.screen}>
+          <div className={classes.nav}>
+            <ReviewNav />
+          </div>
+          <div className={classes.main}>
+            {sections.map((section) => (
+              <SectionUnderReview
+                key={section.path}
+                section={section}
+                foldable={isPhone}
+                defaultOpen={section.path === firstOpen}
+              />
+            ))}
+            <CandidateHistory detail={detail} />
+          </div>
+          <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
         </div>
-        <div className={classes.main}>
-          {sections.map((section) => (
-            <SectionUnderReview
-              key={section.path}
-              section={section}
-              foldable={isPhone}
-              defaultOpen={section.path === firstOpen}
-            />
-          ))}
-          <CandidateHistory detail={detail} />
-        </div>
-        <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
-      </div>
+      )}
       {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}
       {dialogs}
       {helping && <KeysDialog used={keysUsed} onUse={setKeysUsed} onClose={() => setHelping(false)} />}

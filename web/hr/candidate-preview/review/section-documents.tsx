@@ -5,7 +5,6 @@ import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-op
 import { candidateDocumentTexts as t, candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ProvenAnswers } from './proven-answers.tsx';
 import { useReviewScreen } from './review-context.ts';
 import classes from './section-documents.module.css';
 import { reviewTexts } from './texts.ts';
@@ -13,7 +12,7 @@ import { showCovered } from './use-marking.ts';
 
 type SectionDocumentsProps = { documents: readonly CandidateDocument[]; opened: OpenedDocuments };
 
-/** All documents of a section, one below the other, each with the answers that it is proof of. */
+/** All documents of a section, one below the other, next to its answers. */
 export function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
   const covered = documents.filter((document) => document.reveal !== null && opened.of(document) === undefined);
   return (
@@ -51,7 +50,6 @@ function OneDocument({ document, opened }: { document: CandidateDocument; opened
           <Icon name="zoom-in" size={18} />
         </IconButton>
       </div>
-      <ProvenAnswers path={document.path} />
       <DocumentViewer
         document={document}
         opened={state}

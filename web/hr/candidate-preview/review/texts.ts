@@ -6,7 +6,6 @@ export const reviewTexts = texts('reviewPage', {
   reviewed: (done: number, all: number) => `${done} of ${all} reviewed`,
   documentsHere: (count: number) => `${count} documents`,
   showCovered: (count: number) => `Show ${count} covered documents`,
-  nextToDocument: (label: string) => `${label}, next to the document`,
   allVerified: 'The form is verified',
   toCorrect: (count: number) => (count === 1 ? '1 needs correction' : `${count} need correction`),
   nothingToCorrect: 'Nothing to correct',
