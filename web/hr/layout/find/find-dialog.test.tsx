@@ -166,6 +166,27 @@ describe('the settings', () => {
   });
 });
 
+describe('the words of the work', () => {
+  it.each([
+    ['logo', 'Company'],
+    ['template', 'Letters'],
+    ['salary', 'Pay Structures'],
+    ['password', 'My account'],
+    ['webhook', 'Integrations'],
+    ['invite', 'People'],
+    ['department', 'Lists'],
+    ['deadline', 'Reply By'],
+    ['keka', 'Export Layouts'],
+    ['overdue', 'At Risk'],
+    ['bounced', 'Undelivered messages'],
+    ['import', 'Upload Excel'],
+  ])('%s finds %s', async (text, name) => {
+    open();
+    await userEvent.type(field(), text);
+    expect(await option(new RegExp(`^${name}`))).toBeTruthy();
+  });
+});
+
 describe('a text that no offer fits', () => {
   it.each([
     ['reply', 'No offer was found for “reply”.'],

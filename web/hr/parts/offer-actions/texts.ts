@@ -17,7 +17,7 @@ export const extendTexts = texts('extendOffer', {
   action: 'Extend',
   title: (candidate: string) => `Extend the offer for ${candidate}`,
   about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by e-mail.`,
-  until: (day: string) => `It can be answered until ${day}.`,
+  until: (day: string) => `Current reply-by date: ${day}`,
   wasUntil: (day: string) => `It could be answered until ${day}.`,
   replyBy: 'Reply By',
   extending: 'Extending...',
