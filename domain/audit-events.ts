@@ -137,6 +137,14 @@ type OtherEvents = {
   'start-sending': { sendingId: string; offers: number };
   /** `why` is the reason of an automatic pause. */
   'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
+  /** `searched`: for a person, who is not named here. */
+  'export-record': {
+    hrUserId: string | null;
+    kind: string | null;
+    from: string | null;
+    to: string | null;
+    searched: boolean;
+  };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
   'apply-retention': { removed: Record<string, number>; before: Record<string, string> };

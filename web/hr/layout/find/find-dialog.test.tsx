@@ -158,7 +158,7 @@ describe('the settings', () => {
       'Employee IDs',
       'Messages',
     ];
-    sections.push('Export Layouts', 'Integrations', 'Security', 'My account');
+    sections.push('Export Layouts', 'Integrations', 'Security', 'Record', 'My account');
     expect(names.slice(0, -1)).toEqual(['Settings', ...sections.map((name) => `${name}Settings`)]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'my acc{Enter}');
@@ -174,6 +174,7 @@ describe('the words of the work', () => {
     ['password', 'My account'],
     ['webhook', 'Integrations'],
     ['invite', 'People'],
+    ['audit', 'Record'],
     ['department', 'Lists'],
     ['deadline', 'Reply By'],
     ['keka', 'Export Layouts'],

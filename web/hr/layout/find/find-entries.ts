@@ -181,6 +181,8 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   messages: 'mails',
   'export-layouts': 'export-layouts',
   integrations: 'integrations',
+  security: 'security',
+  record: 'record',
   account: 'account',
 };
 

@@ -61,6 +61,8 @@ export const findTexts = texts('find', {
     mails: 'test smtp e-mail email sms gateway',
     'export-layouts': 'keka greythr zoho columns payroll',
     integrations: 'webhook api endpoint event secret',
+    security: 'password length characters factor',
+    record: 'audit history log trail who revealed exported downloaded changed',
     account: 'password name profile log out sessions security',
   },
 });
