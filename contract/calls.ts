@@ -26,6 +26,7 @@ import * as onboarding from './onboarding.ts';
 import * as onboardingList from './hr/onboarding-list.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
+import * as record from './hr/record.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
@@ -113,6 +114,8 @@ export const allCalls: Call[] = [
   getSignedLetter,
   getOfferPage,
   getOfferHistory,
+  record.getRecord,
+  record.exportRecord,
   offerSendings.startOfferSending,
   offerSendings.getOfferSendings,
   offerSendings.changeOfferSending,

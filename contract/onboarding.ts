@@ -152,7 +152,16 @@ const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     offerLetterStatus: z.string(),
     maySendBack: z.boolean(),
-    may: z.object({ review: z.boolean(), sendBack: z.boolean(), verify: z.boolean(), reopen: z.boolean() }),
+    /** When the candidate was last reminded of the form (ISO instant). */
+    remindedOn: z.nullable(z.string()),
+    /** `remind`: of the form, now; false for 12 hours after a reminder. */
+    may: z.object({
+      review: z.boolean(),
+      sendBack: z.boolean(),
+      verify: z.boolean(),
+      reopen: z.boolean(),
+      remind: z.boolean(),
+    }),
   }),
   personalDetails: personalDetailsForHrSchema,
   bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),

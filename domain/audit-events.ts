@@ -62,7 +62,8 @@ type OfferEvents = {
   /** `fixes` are the paths that the candidate is asked to correct; none in a form that was sent back as a whole. */
   'send-back-joining-form': { submissionId: number; fixes: string[] } | undefined;
   'review-joining-form': { submissionId: number; marks: { path: string; verdict: Verdict }[] };
-  'verify-joining-form': { submissionId: number };
+  /** `notReviewed`: how many of `parts`, the sections and documents, had no mark. */
+  'verify-joining-form': { submissionId: number; notReviewed?: number; parts?: number };
   'reopen-joining-form': { submissionId: number };
   'answer-fix': { submissionId: number; path: string };
   /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
@@ -139,6 +140,14 @@ type OtherEvents = {
   'start-sending': { sendingId: string; offers: number };
   /** `why` is the reason of an automatic pause. */
   'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
+  /** `searched`: for a person, who is not named here. */
+  'export-record': {
+    hrUserId: string | null;
+    kind: string | null;
+    from: string | null;
+    to: string | null;
+    searched: boolean;
+  };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
   'apply-retention': { removed: Record<string, number>; before: Record<string, string> };

@@ -264,7 +264,7 @@ export const undeliveredMessages = texts('undelivered', {
   about: 'Mails and SMS that failed or are delayed.',
   removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
   pageBeyond: 'There are no messages on this page.',
-  none: 'All messages were delivered.',
+  none: 'No failed messages.',
   noneHint: 'Mails and SMS that do not go out appear here, with the reason and what to do.',
   loading: 'Loading messages...',
   queued: (count: number) =>

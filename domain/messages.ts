@@ -150,7 +150,7 @@ export const offerListMessages = texts('offerList', {
   choose: 'Choose at least one offer',
   tooMany: 'Send at most 1,000 offers in one call',
   emptyHint: 'Try adjusting the filters or the search.',
-  noneYetHint: 'Try adjusting the filters or the search, or create an offer.',
+  noneYetHint: 'Create the first offer or upload a sheet.',
   loadingSome: (loaded: string, total: string) => `Loading candidates... ${loaded} of ${total}`,
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
   changesFailed: 'The latest changes could not be loaded.',

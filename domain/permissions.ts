@@ -11,6 +11,8 @@ export const permissions = [
   'offers.send',
   'offers.export',
   'history.read',
+  /** What all HR users did, as a page of the settings. */
+  'record.read',
   /** Mails and SMS that did not go out. */
   'messages.read',
   'messages.write',

@@ -26,6 +26,9 @@ export const riskRowSchema = z.object({
   mailAnswer: z.nullable(z.string()),
   /** The address was refused for good: a retry would fail. */
   mailRefused: z.boolean(),
+  /** When the candidate was last reminded of the offer, or of the form that is missing (ISO instant). */
+  remindedOn: z.optional(z.nullable(z.string())),
+  /** `remind`: of the offer, or of the form that is missing; false for 12 hours after a reminder. */
   may: offerAbilitiesSchema,
 });
 export type RiskRow = z.output<typeof riskRowSchema>;

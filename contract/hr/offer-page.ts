@@ -39,6 +39,8 @@ const offerPageSchema = z.object({
   opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),
   /** Progress of the joining form; null before the acceptance. */
   joining: z.nullable(joiningStateSchema),
+  /** The reminder of the joining form: whether HR can send one now, and the last one (ISO instant). */
+  formReminder: z.optional(z.object({ may: z.boolean(), lastOn: z.nullable(z.string()) })),
   signedLetter: signedLetterState,
   /** The salary breakup of the newest letter; null where it has no pay structure, or the letter was removed. */
   pay: z.nullable(letterPaySchema),

@@ -34,7 +34,7 @@ export const riskDays = {
 } as const;
 
 /** What HR can do next: the first step that the offer allows is the button of the row. */
-export type RiskStep = 'CORRECT' | 'SEND' | 'SEND_AGAIN' | 'REMIND' | 'EXTEND' | 'OPEN_FORM' | 'OPEN';
+export type RiskStep = 'CORRECT' | 'SEND' | 'SEND_AGAIN' | 'REMIND' | 'EXTEND' | 'REVIEW' | 'OPEN_FORM' | 'OPEN';
 
 /** The abilities of an offer that the steps need; an older server does not send the optional ones. */
 type StepAbilities = Pick<OfferAbilities, 'edit' | 'send'> &
@@ -48,6 +48,7 @@ export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolea
     SEND_AGAIN: may.sendAgain === true,
     REMIND: may.remind === true,
     EXTEND: may.extend === true,
+    REVIEW: true,
     OPEN_FORM: true,
     OPEN: true,
   };
@@ -78,12 +79,23 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
     severity: 'low',
     steps: ['SEND_AGAIN', 'REMIND', 'OPEN'],
   },
-  FORM_LATE: { condition: () => m.FORM_LATE(riskDays.formLate), severity: 'high', steps: ['OPEN_FORM'] },
-  NOT_VERIFIED: { condition: () => m.NOT_VERIFIED(riskDays.notVerified), severity: 'high', steps: ['OPEN_FORM'] },
-  FIX_UNTOUCHED: { condition: () => m.FIX_UNTOUCHED(riskDays.fixUntouched), severity: 'low', steps: ['OPEN_FORM'] },
-  FORM_NOT_BEGUN: { condition: () => m.FORM_NOT_BEGUN(riskDays.formNotBegun), severity: 'low', steps: ['OPEN_FORM'] },
+  FORM_LATE: { condition: () => m.FORM_LATE(riskDays.formLate), severity: 'high', steps: ['REMIND', 'OPEN_FORM'] },
+  NOT_VERIFIED: { condition: () => m.NOT_VERIFIED(riskDays.notVerified), severity: 'high', steps: ['REVIEW'] },
+  FIX_UNTOUCHED: {
+    condition: () => m.FIX_UNTOUCHED(riskDays.fixUntouched),
+    severity: 'low',
+    steps: ['REMIND', 'OPEN_FORM'],
+  },
+  FORM_NOT_BEGUN: {
+    condition: () => m.FORM_NOT_BEGUN(riskDays.formNotBegun),
+    severity: 'low',
+    steps: ['REMIND', 'OPEN_FORM'],
+  },
   FIRST_DAY_MISSING: { condition: () => m.FIRST_DAY_MISSING, severity: 'high', steps: ['OPEN_FORM'] },
 };
+
+/** The joining form is missing, and the candidate can be reminded of it. */
+export const formReasons: ReadonlySet<RiskReason> = new Set(['FORM_LATE', 'FIX_UNTOUCHED', 'FORM_NOT_BEGUN']);
 
 const severities = ['high', 'medium', 'low'] as const;
 

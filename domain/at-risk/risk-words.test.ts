@@ -16,14 +16,14 @@ const risk = (reason: RiskReason, values: object = {}) => ({
 
 it.each<[ReturnType<typeof risk>, string, string]>([
   [risk('MAIL_FAILED', { mailAnswer: 'No such user' }), 'Mail did not arrive', 'No such user'],
-  [risk('REPLY_PASSED', { replyBy: '2026-11-17' }), 'Reply by passed', 'Reply by 17/11/2026, not opened'],
+  [risk('REPLY_PASSED', { replyBy: '2026-11-17' }), 'Reply date passed', 'Reply by 17/11/2026, not opened'],
   [risk('REPLY_SOON'), 'Undecided with 2 days left', 'Reply by 22/11/2026, not opened'],
   [
     risk('REPLY_SOON', { replyBy: '2026-11-21', openedOn: 'then' }),
     'Undecided with 1 day left',
     'Reply by 21/11/2026, opened',
   ],
-  [risk('REPLY_SOON', { replyBy: '2026-11-20' }), 'Undecided on the last day', 'Reply by 20/11/2026, not opened'],
+  [risk('REPLY_SOON', { replyBy: '2026-11-20' }), 'Last day to reply', 'Reply by 20/11/2026, not opened'],
   [risk('NOT_OPENED'), 'Not opened', 'Reply by 22/11/2026'],
   [risk('NOT_OPENED', { replyBy: null }), 'Not opened', ''],
   [risk('FORM_LATE'), 'Form not submitted, joining in 6 days', '2 of 5 steps saved'],

@@ -7,11 +7,9 @@ export const atRiskMessages = texts('atRisk', {
   /** The reasons in words; each takes what its rule counts. */
   reasons: {
     MAIL_FAILED: 'Mail did not arrive',
-    REPLY_PASSED: 'Reply by passed',
+    REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: (daysLeft: number) =>
-      daysLeft === 0
-        ? 'Undecided on the last day'
-        : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
+      daysLeft === 0 ? 'Last day to reply' : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
     NOT_OPENED: 'Not opened',
     FORM_LATE: (daysToJoining: number) =>
       daysToJoining < 0
@@ -47,7 +45,7 @@ export const atRiskMessages = texts('atRisk', {
   /** As a filter. */
   kinds: {
     MAIL_FAILED: 'Mail not arrived',
-    REPLY_PASSED: 'Reply by passed',
+    REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: 'Undecided',
     NOT_OPENED: 'Not opened',
     FORM_LATE: 'Form not submitted',

@@ -45,6 +45,12 @@ describe('a history entry', () => {
     ['send-back-joining-form', { fixes: ['personal.panNumber'] }, 'sent the joining form back'],
     ['answer-fix', { path: 'personal.panNumber' }, 'commented on what is to be corrected'],
     ['verify-joining-form', {}, 'verified the joining form'],
+    ['verify-joining-form', { notReviewed: 0, parts: 13 }, 'verified the joining form'],
+    [
+      'verify-joining-form',
+      { notReviewed: 10, parts: 13 },
+      'verified the joining form, with 10 of 13 parts not reviewed',
+    ],
     ['reopen-joining-form', {}, 'opened the verified joining form for review again'],
     ['request-document', {}, 'asked the candidate for a document'],
     ['withdraw-document-request', {}, 'withdrew the request for a document'],

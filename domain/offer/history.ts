@@ -88,6 +88,10 @@ function markedWords(marks: number = 0): string {
   return `marked ${marks === 1 ? 'an answer' : `${marks} answers`} of the joining form`;
 }
 
+function verifiedWords({ notReviewed = 0, parts = 0 }: { notReviewed?: number; parts?: number }): string {
+  return `verified the joining form${notReviewed === 0 ? '' : `, with ${notReviewed} of ${parts} parts not reviewed`}`;
+}
+
 function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
   const on = date === undefined ? '' : ` ${nameDate(date)}`;
   if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
@@ -110,7 +114,6 @@ const plainWords = {
   'take-code': 'confirmed the one-time code',
   'reset-password': 'set a new password',
   'end-sessions': 'logged the candidate out everywhere',
-  'verify-joining-form': 'verified the joining form',
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
@@ -165,6 +168,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return extendedWords(details);
     case 'review-joining-form':
       return markedWords(details.marks?.length);
+    case 'verify-joining-form':
+      return verifiedWords(details);
     case 'record-joining':
       return recordedWords(details);
     case 'reveal-field':

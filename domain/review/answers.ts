@@ -1,5 +1,5 @@
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
-import { covers } from './paths.ts';
+import { covers, fieldOfPath } from './paths.ts';
 
 /**
  * One answer or document of a section as it is kept with a submission: `entry` is the place in the list of entries, null
@@ -40,6 +40,12 @@ export function withEntryIds(step: JoiningStep, section: unknown, ids: readonly 
     return { ...objectOf(section), experiences: named(step, objectOf(section).experiences, ids) };
   }
   return step === 'education' || step === 'family' ? named(step, section, ids) : section;
+}
+
+/** What a reviewer goes through: the sections, and the documents of a submission. */
+export function reviewParts(answers: AnswersByPath): string[] {
+  const documents = [...answers].filter(([path, value]) => value !== null && fieldOfPath(path)?.file !== undefined);
+  return [...joiningSteps, ...documents.map(([path]) => path)];
 }
 
 /** The paths whose answers differ, in the order of the newer ones; then the removed ones. */

@@ -87,8 +87,18 @@ async function seesAndVerifies(page: Page, { form }: Joined): Promise<void> {
   await expect(changed.getByRole('deletion')).toHaveText('SBIN0001234');
   await expect(changed.getByRole('insertion')).toHaveText('SBIN0004321');
   await bankPart(page, 'Bank Details').getByRole('button', { name: 'OK' }).click();
-  await bankPart(page, 'Passbook').getByRole('button', { name: 'OK' }).click();
+  const passbook = bankPart(page, 'Passbook').getByRole('button', { name: 'OK' });
+  await passbook.click();
+  // The first press shows the covered document.
+  await expect(page.getByRole('img', { name: 'Passbook' })).toBeVisible();
+  await expect(page.getByText('1 of 13 reviewed')).toBeVisible();
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  else await passbook.click();
+  await expect(page.getByText('2 of 13 reviewed')).toBeVisible();
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await button(page, 'Verify').click();
+  const question = page.getByRole('alertdialog', { name: '11 of 13 were not reviewed. Verify all the same?' });
+  await question.getByRole('button', { name: 'Verify' }).click();
   await expect(alertOf(page, `The form of ${form.fullName} is verified.`)).toBeVisible();
 }
 

@@ -27,12 +27,12 @@ test('HR adds a webhook endpoint, tests it, and sends a failed event again', asy
   await expect(page.getByRole('heading', { name: 'Endpoints', exact: true })).toBeFocused();
 
   const row = page.getByRole('region', { name: 'Endpoints' }).getByRole('listitem').filter({ hasText: receiver.url });
-  await button(page, `Send a test event to ${receiver.url}`).click();
+  await button(page, `Send test event to ${receiver.url}`).click();
   await expect(page.getByText('The test event arrived: the answer was 200.')).toBeVisible();
   expect(receiver.types()).toEqual(['webhook.test']);
 
   receiver.answer = (response) => void response.writeHead(500).end('out of order');
-  await button(page, `Send a test event to ${receiver.url}`).click();
+  await button(page, `Send test event to ${receiver.url}`).click();
   await expect(row.getByRole('listitem').filter({ hasText: 'The answer was 500.' })).toBeVisible();
   await button(page, `Attempts at ${receiver.url}`).click();
   const { candidateId } = await newOffer(server);
@@ -67,11 +67,11 @@ test('HR adds a webhook endpoint, tests it, and sends a failed event again', asy
   expect(await secret.inputValue()).not.toBe(receiver.secret);
   receiver.secret = await secret.inputValue();
   await button(page, 'I have saved it').click();
-  await button(page, `Send a test event to ${receiver.url}`).click();
+  await button(page, `Send test event to ${receiver.url}`).click();
   await expect.poll(() => receiver.types().length).toBe(5);
   expect(receiver.refused).toEqual([]);
 
-  await button(page, `Switch ${receiver.url} off`).click();
+  await button(page, `Switch off ${receiver.url}`).click();
   await expect(row).toContainText('Off');
   await button(page, `Remove ${receiver.url}`).click();
   await expectSoundScreen(page);

@@ -27,6 +27,7 @@ export type RiskRow = {
   reply_by: string | null;
   opened_on: Date | null;
   reminded_on: Date | null;
+  form_reminded_on: Date | null;
   delivery_state: 'queued' | 'sent' | 'failed' | 'bounced' | null;
   delivery_reason: string | null;
   steps: number;
@@ -67,7 +68,11 @@ export async function findAtRisk(
     select
       c.counts, o.candidate_offer_id, o.candidate_id, o.candidate_name, o.offered_role, o.status, o.joining_date,
       o.reply_by, o.opened_on, o.reminded_on, o.delivery_state, o.delivery_reason, s.reason, s.since,
-      (select count(*) from joining_steps j where j.candidate_offer_id = o.candidate_offer_id) as steps
+      (select count(*) from joining_steps j where j.candidate_offer_id = o.candidate_offer_id) as steps,
+      (
+        select max(r.reminded_on) from reminders r
+        where r.candidate_offer_id = o.candidate_offer_id and r.kind = 'joining-form'
+      ) as form_reminded_on
     from (
       select coalesce(json_object_agg(reason, people), '{}') as counts
       from (select reason, count(*) as people from found group by reason) as r

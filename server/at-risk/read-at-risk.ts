@@ -1,9 +1,9 @@
 import type { AtRisk, getAtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { QueryOf } from '#contract/call.ts';
-import { reasonsBySeverity, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
+import { formReasons, reasonsBySeverity, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
-import type { HrRole } from '#domain/permissions.ts';
+import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,6 +61,9 @@ function boundsAt(today: string): RiskBounds {
 
 function toRiskRow(row: FoundRow, role: HrRole, now: Date): RiskRow {
   const may = abilitiesOf(row.status, role);
+  const isOfForm = formReasons.has(row.reason);
+  const remindedOn = isOfForm ? row.form_reminded_on : row.reminded_on;
+  const isAwaited = isOfForm ? isPermitted(role, 'joining.review') : may.remind;
   const hasFailed = row.reason === 'MAIL_FAILED';
   return {
     candidateOfferId: row.candidate_offer_id,
@@ -76,6 +79,7 @@ function toRiskRow(row: FoundRow, role: HrRole, now: Date): RiskRow {
     mailAnswer: hasFailed ? row.delivery_reason : null,
     mailRefused: hasFailed && row.delivery_state === 'bounced',
     // A step that is not possible now is not offered: the screen reads the rows again each time.
-    may: { ...may, remind: may.remind && !isRemindedLately(row.reminded_on, now) },
+    remindedOn: remindedOn?.toISOString() ?? null,
+    may: { ...may, remind: isAwaited && !isRemindedLately(remindedOn, now) },
   };
 }

@@ -130,6 +130,17 @@ export async function joiningStateOf(db: Db, candidateOfferId: number): Promise<
   return state;
 }
 
+/** When a candidate was last reminded of the joining form, by HR or automatically; null before. */
+export async function findFormReminder(db: Db, candidateOfferId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reminders')
+    .select((eb) => eb.fn.max('reminded_on').as('last_on'))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('kind', '=', 'joining-form')
+    .executeTakeFirst();
+  return row?.last_on ?? null;
+}
+
 /** Every submission of a form, newest first. Instants are ISO; `by` is the HR user's name. */
 export async function listSubmissions(db: Db, candidateOfferId: number) {
   const rows = await db

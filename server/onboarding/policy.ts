@@ -13,7 +13,7 @@ export function reviewAbilities(
   role: HrRole,
   form: ReviewedForm,
   marks: Parameters<typeof mayVerify>[1],
-): CandidateDetail['candidate']['may'] {
+): Omit<CandidateDetail['candidate']['may'], 'remind'> {
   const isReviewer = isPermitted(role, 'joining.review');
   return {
     review: isReviewer && mayReview(form),

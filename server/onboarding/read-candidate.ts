@@ -12,11 +12,12 @@ import { bankFields } from '#domain/joining/bank.ts';
 import { coveredFields, type CoveredKey, type Fields } from '#domain/joining/fields/define-fields.ts';
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
+import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
+import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
 import { readJoiningRecord, type JoiningRecord } from '#server/joining/read-record.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { reviewAbilities, reviewedForm } from './policy.ts';
@@ -58,7 +59,9 @@ async function detailOf(
   const record = await readJoiningRecord(db, deps, id, hrUserId);
   const submissions = await readSubmissions(db, deps, id);
   const marks = await readMarks(db, id, submissions);
-  const may = reviewAbilities(role, reviewedForm(joining), marks);
+  const remindedOn = await findFormReminder(db, id);
+  const remind = row.status === 'Approved' && mayRemindForm(role, joining, remindedOn, deps.now());
+  const may = { ...reviewAbilities(role, reviewedForm(joining), marks), remind };
   const verification = await findVerification(db, id);
   return {
     candidate: {
@@ -66,6 +69,7 @@ async function detailOf(
       candidateOfferId: id,
       offerLetterStatus: row.status,
       maySendBack: may.sendBack,
+      remindedOn: remindedOn?.toISOString() ?? null,
       may,
     },
     ...sectionsForHr(record),

@@ -160,6 +160,8 @@ const rows: Record<string, Row> = {
   // It is done.
   '/hce-service/hce/changeOfferSending': json((n) => ({ sendingId: n.sendingId, action: 'STOP' }), 409),
   '/hce-service/hce/getOfferSendingRows': query((n) => ({ sendingId: n.sendingId })),
+  '/hce-service/hce/getRecord': bare,
+  '/hce-service/hce/exportRecord': json(() => ({})),
   '/hce-service/hce/exportOfferSending': json((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),

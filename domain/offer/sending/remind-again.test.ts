@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { isRemindable, remindAgainFrom } from './remind-again.ts';
+import { expect, test } from 'vitest';
+import { remindedLatelyInWords } from './remind-again.ts';
 
-const now = new Date('2026-11-23T06:00:00.000Z');
-const offer = { may: { remind: true }, offerLetterStatus: 'Offer Sent', replyBy: '2026-11-23' } as const;
+const at = (text: string) => new Date(`2026-11-${text.replace(' ', 'T')}:00+05:30`);
 
-describe('an offer that HR can remind of', () => {
-  it.each([
-    ['never reminded', {}, true, null],
-    ['reminded a moment ago', { remindedOn: '2026-11-23T05:59:00.000Z' }, false, '2026-11-23T17:59:00.000Z'],
-    ['a moment before 12 hours', { remindedOn: '2026-11-22T18:00:00.001Z' }, false, '2026-11-23T06:00:00.001Z'],
-    ['12 hours later', { remindedOn: '2026-11-22T18:00:00.000Z' }, true, null],
-    ['its last day is over', { replyBy: '2026-11-22', remindedOn: '2026-11-23T05:59:00.000Z' }, false, null],
-    ['it is not theirs to do', { may: { remind: false }, remindedOn: '2026-11-23T05:59:00.000Z' }, false, null],
-  ] as const)('%s', (_case, values, isPossible, from) => {
-    const one = { ...offer, ...values };
-    expect(isRemindable(one, now)).toBe(isPossible);
-    expect(remindAgainFrom(one, now)?.toISOString() ?? null).toBe(from);
-  });
+test.each([
+  ['28 11:24', '28 12:00', 'Reminded today 11:24; again from 23:24'],
+  ['28 15:00', '28 15:01', 'Reminded today 15:00; again from tomorrow 03:00'],
+  ['27 20:10', '28 07:00', 'Reminded 27/11/2026, 20:10; again from 08:10'],
+  ['28 12:00', '28 12:00', 'Reminded today 12:00; again from tomorrow 00:00'],
+  ['27 11:59', '28 12:00', null],
+  ['28 00:00', '28 12:00', null],
+])('reminded on %s, it is %s: %s', (last, now, words) => {
+  expect(remindedLatelyInWords(at(last), at(now))).toBe(words);
+  expect(remindedLatelyInWords(at(last).toISOString(), at(now))).toBe(words);
+});
+
+test('says nothing of a candidate who was never reminded', () => {
+  expect([null, undefined].map((last) => remindedLatelyInWords(last))).toEqual([null, null]);
 });

@@ -1,7 +1,8 @@
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, formatInstant, todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferAbilities, OfferStatus } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from './reply-by.ts';
+import { resendMessages as m } from './resend-messages.ts';
 
 type RemindedOffer = {
   may: Pick<OfferAbilities, 'remind'>;
@@ -26,4 +27,15 @@ const mayRemind = (offer: RemindedOffer, now: Date) => offer.may.remind && !isRe
 
 function remindedOn({ remindedOn: last }: RemindedOffer): Date | null {
   return last === null || last === undefined ? null : new Date(last);
+}
+
+/** 'Reminded today 11:24; again from 23:24', for as long as a reminder is too early; null from then on. */
+export function remindedLatelyInWords(last: Date | string | null | undefined, now: Date = new Date()): string | null {
+  if (last === null || last === undefined) return null;
+  const lastOn = new Date(last);
+  if (!isRemindedLately(lastOn, now)) return null;
+  const [again, today] = [remindableFrom(lastOn), todayInIndia(now)];
+  const time = (on: Date) => formatInstant(on).slice(-'HH:MM'.length);
+  const said = todayInIndia(lastOn) === today ? m.today(time(lastOn)) : formatInstant(lastOn);
+  return m.remindedUntil(said, todayInIndia(again) === addDays(today, 1) ? m.tomorrow(time(again)) : time(again));
 }

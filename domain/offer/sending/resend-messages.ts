@@ -15,6 +15,10 @@ export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remi
 
 /** Sending an offer again and reminding of it: the call's answers and the screen's messages. */
 export const resendMessages = texts('resend', {
+  /** Where HR would remind, before anything is typed. */
+  remindedUntil: (last: string, again: string) => `Reminded ${last}; again from ${again}`,
+  today: (time: string) => `today ${time}`,
+  tomorrow: (time: string) => `tomorrow ${time}`,
   lately: 'A reminder was sent less than 12 hours ago.',
   tooOften: (minutes: number) =>
     `You have sent this letter again too often. You can send it again in ${waitOf(minutes)}.`,

@@ -41,9 +41,9 @@ test('an HR session stores token and ID alone, and a logout clears all tabs', as
   await expect(other.getByRole('cell', { name: person.form.fullName, exact: true })).toBeVisible();
   await open(page, '/hce/offers');
   await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
-  await page.getByRole('button', { name: 'Reveal PAN Number' }).click();
+  await page.getByRole('button', { name: 'Reveal PAN Number', exact: true }).click();
   await expect(page.getByText(person.panNumber)).toBeVisible();
-  await page.getByRole('button', { name: 'Show PAN Card' }).click();
+  await page.getByRole('button', { name: 'Show PAN Card', exact: true }).click();
   await expect(page.getByRole('img', { name: 'PAN Card' })).toBeVisible();
   expect(await keysOf(page)).toEqual(session);
   expect(JSON.stringify(await kept(page))).not.toContain(person.panNumber);

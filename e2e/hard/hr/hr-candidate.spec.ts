@@ -46,8 +46,8 @@ test('identity documents are covered until HR opens them, and other documents op
   const person = await newJoined(server);
   await asHr(page, server);
   await opens(page, person);
-  await expect(pane(page)).toContainText('Opening it is recorded, as a reveal is.');
-  await expect(pane(page).getByRole('img')).toHaveCount(0);
+  await expect(pane(page)).toContainText('Viewing this document is recorded.');
+  await expect(pane(page).getByRole('img', { name: 'Card' })).toHaveCount(0);
   await button(page, 'Show PAN Card').click();
   await expect(pane(page).getByRole('img', { name: 'PAN Card' })).toBeVisible();
   await expect(page.getByText(/^PAN Card, by /)).toBeVisible();

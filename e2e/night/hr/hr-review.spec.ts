@@ -14,9 +14,13 @@ async function opens(page: Page, { candidateId, form }: Pick<Joined, 'candidateI
   await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
 }
 
-test('HR verifies 20 forms with the keyboard alone, 15 presses a form', async ({ page, server }) => {
+test('HR verifies 20 forms with the keyboard alone, all documents shown, 9 presses a form', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(400_000);
   await asHr(page, server);
+  const documents = page.getByRole('complementary', { name: 'Documents' });
   let presses = 0;
   const press = async (key: string): Promise<void> => {
     presses += 1;
@@ -25,9 +29,17 @@ test('HR verifies 20 forms with the keyboard alone, 15 presses a form', async ({
   for (let form = 1; form <= 20; form += 1) {
     const person = await newJoined(server);
     await opens(page, person);
-    for (let part = 1; part <= 13; part += 1) {
+    for (const { covered, pictures, reviewed } of [
+      { covered: true, pictures: 3, reviewed: 4 },
+      { covered: true, pictures: 1, reviewed: 6 },
+      { covered: false, pictures: 0, reviewed: 7 },
+      { covered: false, pictures: 4, reviewed: 12 },
+      { covered: false, pictures: 0, reviewed: 13 },
+    ]) {
+      if (covered) await press('s');
+      if (pictures > 0) await expect(documents.getByRole('img')).toHaveCount(pictures);
       await press('o');
-      await expect(page.getByText(`${part} of 13 reviewed`)).toBeVisible();
+      await expect(page.getByText(`${reviewed} of 13 reviewed`)).toBeVisible();
     }
     await expect(page.getByText('Nothing to correct')).toBeVisible();
     await expect(page.getByText('Saving…')).toHaveCount(0);
@@ -36,7 +48,7 @@ test('HR verifies 20 forms with the keyboard alone, 15 presses a form', async ({
     await press('Enter');
     await expect(page.getByText(/^Verified by HR Admin/)).toBeVisible();
   }
-  expect(presses / 20).toBe(15);
+  expect(presses / 20).toBe(9);
 });
 
 test('marks of another reviewer appear with the next save', async ({ page, server }) => {

@@ -2,11 +2,12 @@ import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { joiningStateOf } from '#server/joining/queries.ts';
+import { findFormReminder, joiningStateOf } from '#server/joining/queries.ts';
 import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { findRecords } from '#server/offers/records/queries.ts';
 import { findSigningState } from '#server/signed-letters/queries.ts';
@@ -22,10 +23,14 @@ export async function readOfferPage(
 ): Promise<OfferPage> {
   const [[row], found] = await Promise.all([findRecords(db, [candidateOfferId]), findVersions(db, candidateOfferId)]);
   if (row === undefined) throw notFound(generalRefs.unknownOffer);
-  const [joining, signedLetter] =
+  const [joining, signedLetter, remindedOn] =
     row.status === 'Approved'
-      ? await Promise.all([joiningStateOf(db, candidateOfferId), findSigningState(db, candidateOfferId)])
-      : [null, null];
+      ? await Promise.all([
+          joiningStateOf(db, candidateOfferId),
+          findSigningState(db, candidateOfferId),
+          findFormReminder(db, candidateOfferId),
+        ])
+      : [null, null, null];
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
@@ -33,6 +38,12 @@ export async function readOfferPage(
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,
+    ...(joining !== null && {
+      formReminder: {
+        may: mayRemindForm(actor.role, joining, remindedOn, now()),
+        lastOn: remindedOn?.toISOString() ?? null,
+      },
+    }),
     signedLetter,
     pay: versions[0]?.letter?.pay ?? null,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getOfferHistory } from '#contract/history.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails, type Mark } from '#contract/hr/review.ts';
 import {
   answerFix,
@@ -265,6 +266,25 @@ describe('verifying', () => {
     expect((await verify(candidateId)).status).toBe(200);
     await t.deliverAll();
     expect(mails()).toHaveLength(1);
+  });
+
+  it('records how many parts were not reviewed, and the history says so', async () => {
+    const { candidateId, offer } = await joined();
+    const marked = ['personal', 'personal.panDocument', 'bank', 'personal.panNumber'];
+    await review(
+      candidateId,
+      marked.map((path) => ({ path, verdict: 'OK' })),
+    );
+    expect((await verify(candidateId)).status).toBe(200);
+    const row = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'verify-joining-form' })
+      .select('details')
+      .executeTakeFirstOrThrow();
+    expect(row.details).toMatchObject({ notReviewed: 10, parts: 13 });
+    const query = { candidateOfferId: offer.candidateOfferId, size: 1 };
+    const { content } = (await t.call(getOfferHistory, { token, query })).envelope.responseObject as {
+      content: { what: string }[];
+    };
+    expect(content[0]?.what).toBe('verified the joining form, with 10 of 13 parts not reviewed');
   });
 
   it('is rejected while a correction is open, and for another submission', async () => {

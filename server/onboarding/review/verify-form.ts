@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
+import { reviewParts } from '#domain/review/answers.ts';
 import { mayVerify } from '#domain/review/review.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -49,7 +50,10 @@ export async function verifyForm(
       await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
     }
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
-    await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details: { submissionId } }]);
+    const parts = reviewParts(await submissions.answersOf(submissions.latest));
+    const notReviewed = parts.filter((part) => !marks.some(({ path }) => path === part)).length;
+    const details = { submissionId, notReviewed, parts: parts.length };
+    await writeAudit(tx, actor, [{ action: 'verify-joining-form', candidateOfferId, details }]);
   });
 }
 

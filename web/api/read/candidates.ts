@@ -135,6 +135,7 @@ function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candid
     sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
     verify: may.verify === true,
     reopen: may.reopen === true,
+    remind: may.remind === true,
   };
 }
 

@@ -21,6 +21,8 @@ let lately: string[] = [];
 const statusOf = (reason: RiskReason): OfferStatus =>
   reason === 'MAIL_FAILED' ? 'Open' : reason.startsWith('F') || reason === 'NOT_VERIFIED' ? 'Approved' : 'Offer Sent';
 
+const isForm = (reason: RiskReason) => ['FORM_LATE', 'FIX_UNTOUCHED', 'FORM_NOT_BEGUN'].includes(reason);
+
 function row(id: number, fullName: string, reason: RiskReason, remind?: boolean): RiskRow {
   const may = abilitiesOf(statusOf(reason), 'admin');
   return {
@@ -36,7 +38,8 @@ function row(id: number, fullName: string, reason: RiskReason, remind?: boolean)
     stepsSaved: 0,
     mailAnswer: null,
     mailRefused: false,
-    may: { ...may, remind: remind ?? may.remind },
+    may: { ...may, remind: remind ?? (may.remind || isForm(reason)) },
+    remindedOn: remind === false ? new Date(Date.now() - 3_600_000).toISOString() : null,
   };
 }
 
@@ -83,12 +86,35 @@ it('asks before a letter is sent again and before a reminder', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('keeps the step of a just reminded candidate, and says why it is refused', async () => {
+it('disables the reminder of a candidate who was just reminded, and says from when on it is possible', async () => {
+  await open(row(2, 'Ben Roy', 'REPLY_SOON', false), row(3, 'Chitra Rao', 'FORM_LATE', false));
+  for (const name of ['Ben Roy', 'Chitra Rao']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: `Remind ${name}` }).disabled).toBe(true);
+  }
+  expect(screen.getAllByText(/^Reminded .*\d\d:\d\d; again from (?:tomorrow )?\d\d:\d\d$/)).toHaveLength(2);
+});
+
+it('keeps the note of a reminder that is refused, and names no count for one person', async () => {
   lately = ['C26-2'];
-  await open(row(2, 'Ben Roy', 'REPLY_SOON', false));
+  await open(row(2, 'Ben Roy', 'REPLY_SOON'));
   await press('Remind Ben Roy');
-  await press('Remind', await dialog('Remind Ben Roy of the offer?'));
-  expect((await dialog('1 was not reminded.')).getByText('A reminder was sent less than 12 hours ago.')).toBeTruthy();
+  const asked = await dialog('Remind Ben Roy of the offer?');
+  await userEvent.type(asked.getByLabelText(/^Note/), 'Please call me.');
+  await press('Remind', asked);
+  await asked.findByText('No reminder was sent. A reminder was sent less than 12 hours ago.');
+  expect(asked.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('Please call me.');
+  lately = [];
+  await press('Try again', asked);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
+  expect(calls.at(-1)?.body).toMatchObject({ candidateIds: ['C26-2'], note: 'Please call me.' });
+});
+
+it('reminds of a missing form, and leads to a submitted one, from the row', async () => {
+  await open(row(3, 'Chitra Rao', 'FORM_LATE'), row(4, 'Dev Shah', 'NOT_VERIFIED'));
+  expect(screen.getByRole('link', { name: 'Review the form of Dev Shah' }).textContent).toBe('Review');
+  await press('Remind Chitra Rao');
+  await press('Remind', await dialog('Remind Chitra Rao of the joining form?'));
+  expect(calls).toEqual([{ path: remindJoiningForms.path, body: { candidateIds: ['C26-3'] } }]);
 });
 
 it('reminds of offers and of joining forms, and names all whom it passes over, with the reason', async () => {

@@ -5,6 +5,8 @@ import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import classes from './risk-columns.module.css';
+import { remindedWords } from './reminding.ts';
+import { stepOf } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 
 type RiskColumn = Column<RiskRow> & { key: keyof typeof t.columns };
@@ -23,10 +25,10 @@ export const riskColumns = titled<RiskColumn>(t.columns, [
     card: (row) => ({ title: <Name row={row} />, items: [{ term: t.columns.reason, value: <Reason row={row} /> }] }),
   },
   { key: 'reason', width: 296, cell: (row) => <Reason row={row} />, card: () => ({}) },
-  { key: 'age', width: 116, cell: ({ since }) => <TwoLines first={riskAge(since)} second={riskSince(since)} /> },
+  { key: 'age', width: 136, cell: ({ since }) => <TwoLines first={riskAge(since)} second={riskSince(since)} /> },
   {
     key: 'joining',
-    width: 140,
+    width: 156,
     cell: ({ joiningDate }) => <TwoLines first={formatDate(joiningDate)} second={joiningWords(joiningDate)} />,
   },
 ]);
@@ -40,7 +42,8 @@ function Name({ row: { candidateOfferId, fullName } }: { row: RiskRow }) {
 }
 
 function Reason({ row }: { row: RiskRow }) {
-  return <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={riskDetail(row)} />;
+  const reminded = stepOf(row) === 'REMIND' ? remindedWords(row) : null;
+  return <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={reminded ?? riskDetail(row)} />;
 }
 
 function TwoLines({ first, second }: { first: string; second: string }) {

@@ -8,14 +8,16 @@ import { atRiskPageTexts as t } from './texts.ts';
 /** Steps that lead to another screen; the others are calls. */
 const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
   CORRECT: ({ candidateOfferId }) => editOfferPath(candidateOfferId),
+  REVIEW: ({ candidateId }) => candidatePath(candidateId),
   OPEN_FORM: ({ candidateId }) => candidatePath(candidateId),
   OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
 };
 
-/** The best next step that the row's offer allows. After a reminder it stays the same: when asked too early, the server says so. */
-function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
+/** The best next step that the row's offer allows. After a reminder it stays the same, and is disabled for 12 hours. */
+export function stepOf(row: RiskRow): RiskStep {
+  const { reason, may, mailRefused } = row;
   const steps = riskRules[reason].steps;
-  const awaited = { ...may, remind: isAwaited(may) };
+  const awaited = { ...may, remind: isAwaited(row) };
   return steps.find((step) => allowsStep(step, awaited, mailRefused)) ?? 'OPEN';
 }
 
@@ -39,7 +41,13 @@ export function NextStep({ row, locked, busy, onStep }: NextStepProps) {
     );
   }
   return (
-    <Button block aria-label={name} disabled={locked} busy={busy} onClick={() => onStep(step, row)}>
+    <Button
+      block
+      aria-label={name}
+      disabled={locked || (step === 'REMIND' && !row.may.remind)}
+      busy={busy}
+      onClick={() => onStep(step, row)}
+    >
       {t.steps[step]}
     </Button>
   );

@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
+import { RemindForm } from './remind-form.tsx';
 import { candidateTexts as t } from './texts.ts';
 
 export type HeadActionsProps = {
@@ -56,6 +57,7 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
         </Button>
       )}
       {children}
+      <RemindForm candidate={candidate} isSecond={isNext} onReminded={onRecorded} />
       {isNext && (
         <Button variant="primary" icon={<Icon name="user-check" />} onClick={record}>
           {recordJoiningTexts.action}

@@ -17,7 +17,9 @@ export const candidateTexts = texts('candidatePage', {
   },
   /** To another person with the same number. */
   openOther: (name: string) => `Open ${name}`,
+  nothingFilled: 'Nothing filled yet',
   documents: 'Documents',
+  remind: 'Remind',
   reveal: 'Reveal',
   hide: 'Hide',
   more: 'More actions',
@@ -42,6 +44,7 @@ export const candidateDocumentTexts = texts('candidateDocuments', {
   of: (document: string, name: string) => `${document}, ${name}`,
   view: 'View',
   show: (title: string) => `Show ${title}`,
+  enlarge: (title: string) => `Enlarge ${title}`,
   position: (position: number, count: number) => `${position} of ${count}`,
   page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
   upload: 'Which upload',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
+import type { OfferPage } from '#contract/hr/offer-page.ts';
+import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
@@ -15,13 +15,18 @@ import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
 
-type Action = { key: keyof typeof icons; allowed: boolean } & ({ to: string } | { press: () => void });
+type Action = { key: keyof typeof icons; allowed: boolean; disabled?: boolean } & (
+  | { to: string }
+  | { press: () => void }
+);
 
 const icons = {
   send: 'send',
   remind: 'bell',
   sendAgain: 'send',
   extend: 'calendar-plus',
+  remindForm: 'bell',
+  review: 'clipboard',
   joiningForm: 'clipboard',
   edit: 'pencil',
   viewLetter: 'file',
@@ -34,6 +39,9 @@ const buttonsAtMost = 3;
 
 type OfferActionsProps = {
   offer: OfferRecord;
+  joining: OfferPage['joining'];
+  /** The reminder of the joining form; undefined where a server says nothing of it. */
+  formReminder: OfferPage['formReminder'];
   isSending: boolean;
   onSend: () => void;
   onLetter: () => void;
@@ -41,24 +49,43 @@ type OfferActionsProps = {
   onChanged: () => void;
 };
 
-type Question = 'extend' | 'delete' | ResendKind;
+type Question = 'extend' | 'delete' | 'remindForm' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */
-export function OfferActions({ offer, isSending, onSend, onLetter, onChanged }: OfferActionsProps) {
+export function OfferActions({
+  offer,
+  joining,
+  formReminder,
+  isSending,
+  onSend,
+  onLetter,
+  onChanged,
+}: OfferActionsProps) {
   const [asking, setAsking] = useState<Question | null>(null);
   const { candidateOfferId, candidateId, may, offerLetterStatus, removedOn, expired } = offer;
+  const isLately = remindAgainFrom(offer) !== null;
+  const lately = isLately
+    ? offer.remindedOn
+    : formReminder?.may === false && joining?.submittedOn === null
+      ? formReminder.lastOn
+      : null;
+  const reminded = remindedLatelyInWords(lately);
+  const waitsForHr = joining !== null && joining.submittedOn !== null && joining.verifiedOn === null;
   const extend: Action = { key: 'extend', allowed: may.extend, press: () => setAsking('extend') };
   const all: Action[] = [
     { key: 'send', allowed: may.send, press: onSend },
     ...(expired ? [extend] : []),
+    { key: 'remindForm', allowed: formReminder?.may === true, press: () => setAsking('remindForm') },
+    { key: 'review', allowed: waitsForHr, to: candidatePath(candidateId) },
     {
       key: 'joiningForm',
       allowed: offerLetterStatus === 'Approved' && removedOn === null,
       to: candidatePath(candidateId),
     },
-    // After the last day it can be extended, and nothing else helps. A reminder that is too early is refused in words.
-    { key: 'remind', allowed: may.remind && !expired, press: () => setAsking('REMINDER') },
+    // After the last day it can be extended, and nothing else helps.
+    { key: 'remind', allowed: may.remind && !expired && !isLately, press: () => setAsking('REMINDER') },
     { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
+    { key: 'remind', allowed: may.remind && !expired && isLately, disabled: true, press: () => setAsking('REMINDER') },
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: may.edit, to: editOfferPath(candidateOfferId) },
     { key: 'viewLetter', allowed: removedOn === null, press: onLetter },
@@ -74,11 +101,8 @@ export function OfferActions({ offer, isSending, onSend, onLetter, onChanged }: 
           {buttons.map((action, index) => (
             <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={isSending} />
           ))}
-          <RestMenu
-            remindFrom={remindAgainFrom(offer)}
-            actions={allowed.filter((action) => !buttons.includes(action))}
-            locked={isSending}
-          />
+          <RestMenu actions={allowed.filter((action) => !buttons.includes(action))} locked={isSending} />
+          {reminded !== null && <p className={classes.reminded}>{reminded}</p>}
         </div>
       )}
       {asking !== null && (
@@ -109,6 +133,10 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
       />
     );
   }
+  if (asking === 'remindForm') {
+    const offers = [{ ...offer, awaitsForm: true }];
+    return <ResendDialog kind="REMINDER" offers={offers} onResent={onChanged} onClose={onClose} />;
+  }
   return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
 }
 
@@ -131,7 +159,7 @@ function ActionButton({ action, isFirst, isSending }: { action: Action; isFirst:
       {...look}
       busy={isSend && isSending}
       busyText={isSend ? uiTexts.sending : undefined}
-      disabled={isSending}
+      disabled={isSending || action.disabled}
       onClick={action.press}
     >
       {t[action.key]}
@@ -139,9 +167,9 @@ function ActionButton({ action, isFirst, isSending }: { action: Action; isFirst:
   );
 }
 
-type RestMenuProps = { actions: readonly Action[]; locked: boolean; remindFrom: Date | null };
+type RestMenuProps = { actions: readonly Action[]; locked: boolean };
 
-function RestMenu({ actions, locked, remindFrom }: RestMenuProps) {
+function RestMenu({ actions, locked }: RestMenuProps) {
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (
@@ -151,11 +179,11 @@ function RestMenu({ actions, locked, remindFrom }: RestMenuProps) {
           <Icon name="more" />
         </IconButton>
       }
-      about={remindFrom === null ? undefined : t.remindedUntil(formatInstant(remindFrom))}
       items={actions.map((action) => ({
         label: t[action.key],
         icon: <Icon name={icons[action.key]} size={18} />,
         onSelect: 'to' in action ? () => void navigate(action.to) : action.press,
+        disabled: action.disabled ?? false,
       }))}
     />
   );

@@ -57,6 +57,8 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       <OfferHead offer={offer}>
         <OfferActions
           {...{ offer }}
+          joining={page.joining}
+          formReminder={page.formReminder}
           isSending={busy}
           onSend={() => void sendOffer()}
           onLetter={() => setLetter({})}

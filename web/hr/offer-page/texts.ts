@@ -95,7 +95,7 @@ export const offerNextTexts = texts('offerNext', {
     `${name} accepted and has not started the joining form. It is due before ${day}.`,
   formBegun: (name: string, done: number, all: number, day: string) =>
     `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
-  submitted: (name: string) => `${name} submitted the joining form. It can be read now.`,
+  submitted: (name: string) => `${name} submitted the joining form. The form is ready to check.`,
   sentBack: (name: string) => `The joining form was sent back and waits for ${name}.`,
   verified: (name: string, day: string) => `The joining form is verified. ${name} is to join on ${day}.`,
   joined: (name: string, day: string) => `${name} joined on ${day}.`,
@@ -122,7 +122,7 @@ export const offerVersionTexts = texts('offerVersions', {
 
 export const certificateTexts = texts('offerCertificate', {
   title: 'For a court',
-  what: 'A court takes a letter from a computer as evidence with a certificate under section 63 of the Bharatiya Sakshya Adhiniyam. This is its Part A, filled in with the hash of the accepted letter: check it, complete it and sign it by hand.',
+  what: 'A court accepts an electronic letter as evidence with a certificate under section 63 of the Bharatiya Sakshya Adhiniyam. This is its Part A, filled in with the hash of the accepted letter: check it, complete it and sign it by hand.',
   download: 'Section 63 certificate',
   making: 'Making the certificate...',
   failed: 'The certificate could not be made. Please check your connection and try again.',
@@ -151,8 +151,9 @@ export const offerPageActionTexts = texts('offerPageActions', {
   send: 'Send Offer',
   sendAgain: 'Send again',
   remind: 'Remind',
-  remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   extend: 'Extend',
+  remindForm: 'Remind',
+  review: 'Review',
   joiningForm: 'Joining form',
   edit: 'Edit',
   withdraw: 'Withdraw offer',

@@ -18,7 +18,6 @@ export const offersPageTexts = texts('offersPage', {
   remind: 'Remind',
   remindAll: 'Remind all shown',
   extendAll: 'Extend all shown',
-  remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   more: (candidate: string) => `More for ${candidate}`,
 });
 

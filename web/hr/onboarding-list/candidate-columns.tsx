@@ -2,7 +2,9 @@ import type { OnboardingColumn } from '#domain/joining/onboarding-list.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useLocation } from 'react-router';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
@@ -18,15 +20,20 @@ type CandidateColumn = Column<OnboardedRow> & {
 const progressOf = ({ joining }: OnboardedRow) =>
   joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;
 
-/** Only our own server tells which offer it is. */
-function OfferOf({ candidateOfferId, name }: OnboardedRow) {
-  return candidateOfferId === null ? name : <OfferLink candidateOfferId={candidateOfferId}>{name}</OfferLink>;
+/** To the person's form, whose way back leads to this page of the list again. */
+function FormOf({ candidateId, name }: OnboardedRow) {
+  const { search } = useLocation();
+  return (
+    <TextLink to={candidatePath(candidateId)} state={{ listAt: search }}>
+      {name}
+    </TextLink>
+  );
 }
 
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = titled<CandidateColumn>(t.columns, [
   { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId, sticky: true },
-  { key: 'name', width: 184, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
+  { key: 'name', width: 184, cell: (candidate) => <FormOf {...candidate} />, sticky: true, card: 'title' },
   {
     key: 'joining',
     width: 138,

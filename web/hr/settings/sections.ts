@@ -9,6 +9,7 @@ import { ListsSection } from './lists/lists-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
+import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
@@ -35,6 +36,7 @@ export function settingsSections(): SettingsSection[] {
     employees: { Content: EmployeesSection },
     messages: { Content: MessagesSection },
     'export-layouts': { hasItems: true, Content: ExportLayoutsSection },
+    record: { Content: RecordSection },
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
     account: { Content: AccountSection },

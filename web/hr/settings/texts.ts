@@ -16,6 +16,7 @@ export const settingsTexts = texts('settingsPage', {
     'export-layouts': 'Which columns an export of people has, in which order and under which headings.',
     integrations: 'Endpoints of your own systems that receive events about offers.',
     security: 'How HR users log in',
+    record: 'Who revealed, exported, downloaded or changed what, and when.',
     account: 'Your own name and password.',
   },
   loading: 'Loading the settings',

@@ -89,8 +89,8 @@ test('an endpoint switched off while it is edited stays off', async () => {
   webhooks = [{ webhookId, url, events, enabled: true, createdOn: '', waiting: 0, lastAttempt: null }];
   opened(IntegrationsSection);
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${url}` }));
-  await press(`Switch ${url} off`);
-  await screen.findByRole('button', { name: `Switch ${url} on` });
+  await press(`Switch off ${url}`);
+  await screen.findByRole('button', { name: `Switch on ${url}` });
   await press('Save');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull(), { timeout: 20_000 });
   expect(webhooks[0]?.enabled).toBe(false);

@@ -17,6 +17,7 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
     'export-layouts': 'Export Layouts',
     integrations: 'Integrations',
     security: 'Security',
+    record: 'Record',
     account: 'My account',
   },
 });
@@ -39,6 +40,7 @@ const icons: Readonly<Record<SettingsPath, IconName>> = {
   'export-layouts': 'file-spreadsheet',
   integrations: 'external-link',
   security: 'lock',
+  record: 'clock',
   account: 'user-circle',
 };
 

@@ -15,7 +15,7 @@ import classes from './menu.module.css';
 /** A button, native or of ours, that opens the menu. */
 export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
 
-export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void };
+export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean };
 
 type ActionMenuProps = {
   trigger: MenuTrigger;
@@ -105,13 +105,13 @@ function Item({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" tabIndex={-1} className={classNames(classes.item, className)} {...props} />;
 }
 
-function ActionItem({ label, icon, onSelect }: MenuAction) {
+function ActionItem({ label, icon, onSelect, disabled }: MenuAction) {
   function select(event: MouseEvent<HTMLButtonElement>): void {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     onSelect();
   }
   return (
-    <Item role="menuitem" onClick={select}>
+    <Item role="menuitem" onClick={select} disabled={disabled}>
       {icon}
       {label}
     </Item>
@@ -119,7 +119,7 @@ function ActionItem({ label, icon, onSelect }: MenuAction) {
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
 }
 
 /** The keys of a menu by the ARIA Authoring Practices Guide. */

@@ -32,11 +32,13 @@ export const idOf = ({ path, file }: CandidateDocument): string => `${path} ${fi
 export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source): OpenedDocuments {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedDocument>>>({});
   const leaving = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  useEffect(
+    () => () => {
+      leaving.current?.abort();
+      leaving.current = null;
+    },
+    [],
+  );
 
   const fetchIt = useCallback(
     async (document: CandidateDocument, signal: AbortSignal): Promise<Blob> => {
@@ -62,8 +64,8 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
 
   const open = useCallback(
     (document: CandidateDocument): void => {
-      const signal = leaving.current?.signal;
-      if (signal === undefined) return;
+      // Made here: the effects of the documents that open by themselves run before one of this hook.
+      const { signal } = (leaving.current ??= new AbortController());
       const set = (state: OpenedDocument): void => setOpened((before) => ({ ...before, [idOf(document)]: state }));
       set({ kind: 'loading' });
       fetchIt(document, signal).then(

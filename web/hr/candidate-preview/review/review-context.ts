@@ -22,12 +22,14 @@ export type ReviewScreen = {
   current: string;
   /** The mark that the reviewer was led to, as it blocks sending back; another object each time. */
   ledTo: { path: string } | null;
-  /** The document next to the answers. */
-  shownDocument: string | null;
+  /** The documents next to the answers: those of the section, or one. */
+  shownDocuments: readonly string[];
   /** Goes to a section or document, and brings the focus there. */
   onGo: (path: string) => void;
   /** Shows a document next to the answers, or over them; the focus stays. */
   onView: (path: string) => void;
+  /** Marks OK, or shows what is covered first; `goOn` to the next part without a mark. */
+  onOk: (path: string, goOn: boolean) => void;
   /** Moves by one section or document. */
   onStep: (by: 1 | -1) => void;
 };

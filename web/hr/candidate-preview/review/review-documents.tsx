@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Verdict, VerdictFoot } from './marks/verdict.tsx';
 import { useReviewScreen } from './review-context.ts';
 import classes from './review-view.module.css';
+import { SectionDocuments } from './section-documents.tsx';
 
 type ReviewDocumentsProps = {
   detail: CandidateRecord;
@@ -21,26 +22,31 @@ type ReviewDocumentsProps = {
 
 /** The document next to the answers with its own mark; on a narrow screen it opens over them. */
 export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocumentsProps) {
-  const { items, shownDocument, onView } = useReviewScreen();
+  const { items, shownDocuments, onView } = useReviewScreen();
   const isWide = useIsWide();
   const documents = items.flatMap(({ document }) => document ?? []);
-  const current = documents.find(({ path }) => path === shownDocument);
-  const pane = current && (
-    <DocumentPane
-      documents={documents}
-      current={current}
-      onChoose={onView}
-      opened={opened}
-      before={documentBefore(detail, current)}
-      foot={
-        <div className={classes.foot}>
-          <b>{current.title}</b>
-          <Verdict path={current.path} label={current.title} />
-          {!isWide && <VerdictFoot path={current.path} label={current.title} where="viewer" />}
-        </div>
-      }
-    />
-  );
+  const [current, ...others] = documents.filter(({ path }) => shownDocuments.includes(path));
+  const pane =
+    others.length > 0 && isWide ? (
+      <SectionDocuments documents={current === undefined ? [] : [current, ...others]} opened={opened} />
+    ) : (
+      current && (
+        <DocumentPane
+          documents={documents}
+          current={current}
+          onChoose={onView}
+          opened={opened}
+          before={documentBefore(detail, current)}
+          foot={
+            <div className={classes.foot}>
+              <b>{current.title}</b>
+              <Verdict path={current.path} label={current.title} />
+              {!isWide && <VerdictFoot path={current.path} label={current.title} where="viewer" />}
+            </div>
+          }
+        />
+      )
+    );
   if (!isWide) {
     return (
       <Dialog open={viewing && current !== undefined} onClose={onClose} title={candidateTexts.documents} size="lg">

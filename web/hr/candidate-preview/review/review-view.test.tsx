@@ -5,7 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getDocumentFile } from '#contract/joining.ts';
 import { reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { revealCandidateField } from '#contract/onboarding.ts';
 import * as client from '#web/api/client.ts';
 import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { ReviewView } from './review-view.tsx';
@@ -25,15 +27,21 @@ const { width } = vi.hoisted(() => {
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<typeof client.makeCall>(),
+  fetchFile: vi.fn<typeof client.fetchFile>(),
 }));
 // As long as a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
 
+const answered = (responseObject: unknown) => ({ code: 200, status: '', message: '', responseObject });
+const stored = new Map<string, object>();
+let reveals: string[] = [];
 let saves = true;
 let saving: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   saves = true;
+  reveals = [];
+  stored.clear();
   saving = Promise.resolve();
   width.width = 1280;
   vi.mocked(client.makeCall).mockImplementation(async (call, { body } = {}) => {
@@ -41,20 +49,27 @@ beforeEach(() => {
     if (isMark && !saves)
       throw new client.CallError({ status: null, envelope: null, requestId: null, cause: undefined });
     if (isMark) await saving;
-    const { marks = [] } = (body ?? {}) as { marks?: object[] };
-    const stored = marks.map((mark) => ({ note: null, ...mark, submissionVersion: 1, by: 'Meera Iyer', on: '' }));
-    return { code: 200, status: '', message: '', responseObject: isMark ? { marks: stored } : null };
+    if ((call as object) === revealCandidateField) {
+      const { field } = body as { field: string };
+      reveals.push(field);
+      return answered({ value: `${getDocumentFile.path}?link=${field}` });
+    }
+    const { marks = [] } = (body ?? {}) as { marks?: { path: string }[] };
+    for (const mark of marks)
+      stored.set(mark.path, { note: null, ...mark, submissionVersion: 1, by: 'Meera Iyer', on: '' });
+    return answered(isMark ? { marks: [...stored.values()] } : null);
   });
+  vi.mocked(client.fetchFile).mockImplementation(async () => ({ blob: new Blob(['x']), name: 'x' }) as never);
 });
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
 });
 
-function opened(may: Partial<CandidateRecord['candidate']['may']> = {}): void {
+function opened(may: Partial<CandidateRecord['candidate']['may']> = {}, answers: object = {}): void {
   const joining = { steps: {}, submittedOn: '2026-11-20T10:00:00Z', sentBack: null };
   const candidate = { candidateOfferId: 3, name: 'Asha Rao', joining, may: { review: true, sendBack: true, ...may } };
-  const detail = readCandidate({ candidate, submissionVersion: 1 }, 'C26-0148');
+  const detail = readCandidate({ candidate, submissionVersion: 1, ...answers }, 'C26-0148');
   if (detail === null) throw new Error('there is nobody');
   const element = <ReviewView detail={detail} reload={async () => detail} />;
   render(
@@ -68,6 +83,8 @@ const bank = () => within(screen.getByRole('region', { name: 'Bank Details' }));
 const press = (button: HTMLElement) => userEvent.click(button);
 const verdict = (name: string) => bank().getByRole('button', { name });
 const note = () => bank().getByLabelText<HTMLTextAreaElement>(/^What should be corrected/);
+const verifications = () =>
+  vi.mocked(client.makeCall).mock.calls.filter(([call]) => (call as object) === verifyOnBoardDetails);
 const sendBack = () => screen.getByRole('button', { name: 'Send back' });
 
 async function askFor(text: string): Promise<void> {
@@ -92,14 +109,15 @@ test('Send back waits until the server has each correction, and leads to one tha
 test('Verify waits until the server has each mark', async () => {
   const held = Promise.withResolvers<void>();
   saving = held.promise;
-  const asked = () =>
-    vi.mocked(client.makeCall).mock.calls.filter(([call]) => (call as object) === verifyOnBoardDetails);
   opened();
   await press(verdict('OK'));
   await press(screen.getByRole('button', { name: 'Verify' }));
-  expect(asked()).toEqual([]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   held.resolve();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1), { timeout: 20_000 });
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(verifications()).toEqual([]);
+  await press(question.getByRole('button', { name: 'Verify' }));
+  await vi.waitFor(() => expect(verifications()).toHaveLength(1), { timeout: 20_000 });
   expect(bank().getByText('Saved')).toBeTruthy();
 });
 
@@ -159,4 +177,100 @@ test('Escape asks before the reason of a reopening is lost', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
   await press(within(question).getByRole('button', { name: 'Stay' }));
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The account was closed.');
+});
+
+/** A form with five sections and eight documents, of which three are covered. */
+const documents = (() => {
+  const stored = (name: string, url: string | null) => ({
+    name,
+    type: 'PNG',
+    bytes: 10,
+    savedOn: '2026-11-20T09:00:00Z',
+    url,
+  });
+  const open = (name: string) => stored(name, `${getDocumentFile.path}?link=${name}`);
+  const levels = ['SECONDARY', 'HIGHER_SECONDARY', 'UG', 'PG'];
+  return {
+    personalDetails: {
+      firstName: 'Asha',
+      panNumber: 'XXXXXX234F',
+      documents: { panDocument: stored('pan', null), aadhaarDocument: stored('aadhaar', null), profile: open('photo') },
+    },
+    bankDetails: { accountNumber: 'XXXX5566', documents: { passbookFile: stored('passbook', null) } },
+    educationDetails: levels.map((educationType, index) => ({
+      canEducationId: index + 1,
+      educationType,
+      documents: { documentFile: open(educationType) },
+    })),
+  };
+})();
+const part = (name: string, group = name) =>
+  within(within(screen.getByRole('region', { name })).getByRole('group', { name: group }));
+const reviewedIs = (count: number) => screen.findByText(`${count} of 13 reviewed`, {}, { timeout: 20_000 });
+const filled = () => screen.getByRole('button', { name: /^Next: / }).textContent;
+
+test('the filled button leads to the next part, and Verify asks while parts are not reviewed', async () => {
+  opened({}, documents);
+  await reviewedIs(0);
+  expect(filled()).toBe('Next: PAN Card');
+  await press(screen.getByRole('button', { name: 'Verify' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: '13 of 13 were not reviewed. Verify all the same?',
+  });
+  await press(within(question).getByRole('button', { name: 'Cancel' }));
+  await press(screen.getByRole('button', { name: /^Next: / }));
+  expect(document.activeElement?.textContent).toContain('PAN Card');
+  expect(filled()).toBe('Next: Aadhaar Card');
+  expect(verifications()).toEqual([]);
+});
+
+test.each(['mouse', 'key'])('OK by %s shows a covered document first, then marks it and goes on', async (by) => {
+  opened({}, documents);
+  await press(screen.getByRole('button', { name: 'Next: PAN Card' }));
+  const ok = () =>
+    by === 'key'
+      ? userEvent.keyboard('o')
+      : press(part('Personal Details', 'PAN Card').getByRole('button', { name: 'OK' }));
+  await ok();
+  await vi.waitFor(() => expect(client.fetchFile).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  expect(reveals).toEqual(['panDocument']);
+  await reviewedIs(0);
+  await screen.findByRole('img', { name: 'PAN Card', hidden: true });
+  await ok();
+  await reviewedIs(1);
+  expect(document.activeElement?.textContent).toContain('Aadhaar Card');
+});
+
+test('a form of 13 parts is reviewed with every document shown in 10 presses, two reveals included', async () => {
+  opened({}, documents);
+  let presses = 0;
+  const key = async (name: string): Promise<void> => {
+    presses += 1;
+    await userEvent.keyboard(name);
+  };
+  const reveal = async (name: string): Promise<void> => {
+    presses += 1;
+    await press(screen.getByRole('button', { name }));
+  };
+  const shown = (count: number) =>
+    vi.waitFor(() => expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(count), { timeout: 20_000 });
+  await key('s');
+  await shown(3);
+  await reveal('Reveal PAN Number');
+  await key('o');
+  await reviewedIs(4);
+  await key('s');
+  await shown(1);
+  await reveal('Reveal Account Number');
+  await key('o');
+  await key('o');
+  await shown(4);
+  await key('o');
+  await key('o');
+  await reviewedIs(13);
+  expect(screen.queryByRole('button', { name: /^Next: / })).toBeNull();
+  presses += 1;
+  await press(screen.getByRole('button', { name: 'Verify' }));
+  await vi.waitFor(() => expect(verifications()).toHaveLength(1), { timeout: 20_000 });
+  expect(presses).toBe(10);
 });

@@ -5,6 +5,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
 import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
@@ -25,6 +26,7 @@ import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
 import { useKeys, useKeysChoice } from './use-keys.ts';
+import { okAt, showCovered } from './use-marking.ts';
 import { useWhere } from './use-where.ts';
 
 type ReviewViewProps = {
@@ -41,6 +43,11 @@ function stageOf({ submissionVersion, verification, candidate: { joining } }: Ca
   return verification === null ? 'review' : 'verified';
 }
 
+/** No step was ever saved. */
+function isNothingFilled({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean {
+  return submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
+}
+
 /**
  * A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as HR
  * checks it: what is left to do, and the marks.
@@ -49,16 +56,21 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   const isPhone = useIsPhone();
   const detail = useMemo(() => (stageOf(given) === 'none' ? { ...given, ...notSubmitted } : given), [given]);
   const { ledTo, lead } = useLead();
-  const { screen, sections, opened } = useScreen({ detail, reload, ledTo });
+  const [viewing, setViewing] = useState(false);
+  const { screen, sections, opened } = useScreen({ detail, reload, ledTo, onViewing: () => setViewing(true) });
   const { review, items } = screen;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [helping, setHelping] = useState(false);
   const [keysUsed, setKeysUsed] = useKeysChoice();
-  const [viewing, setViewing] = useState(false);
   const guard = useLeaveGuard(review.unsaved);
   const [firstOpen] = useState(items.find(({ path }) => !isReviewed(path, review.of))?.section.path);
-  useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
+  useKeys(screen, {
+    used: keysUsed,
+    onShow: (documents) => showCovered(documents, opened),
+    onHelp: () => setHelping(true),
+  });
 
+  const isEmpty = isNothingFilled(detail);
   const labelOf = (path: string): string => pathLabel(sections, path);
   const {
     buttons,
@@ -72,31 +84,38 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
     onFailed: setFailure,
     onUnsent: lead,
     onKeys: () => setHelping(true),
+    items,
+    current: screen.current,
+    onGo: screen.onGo,
   });
   return (
-    <ReviewScreenProvider value={{ ...screen, onView: (path) => (screen.onView(path), setViewing(true)) }}>
+    <ReviewScreenProvider value={screen}>
       <CandidateHead detail={detail} onRecorded={() => void reload()} more={more}>
         {!isPhone && buttons}
       </CandidateHead>
-      <ReviewNotices detail={detail} review={review} failure={failure} labelOf={labelOf} />
+      <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
-      <div className={classes.screen}>
-        <div className={classes.nav}>
-          <ReviewNav />
+      {isEmpty && <p className={classes.empty}>{candidateTexts.nothingFilled}</p>}
+      {isEmpty && <CandidateHistory detail={detail} />}
+      {!isEmpty && (
+        <div className={classes.screen}>
+          <div className={classes.nav}>
+            <ReviewNav />
+          </div>
+          <div className={classes.main}>
+            {sections.map((section) => (
+              <SectionUnderReview
+                key={section.path}
+                section={section}
+                foldable={isPhone}
+                defaultOpen={section.path === firstOpen}
+              />
+            ))}
+            <CandidateHistory detail={detail} />
+          </div>
+          <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
         </div>
-        <div className={classes.main}>
-          {sections.map((section) => (
-            <SectionUnderReview
-              key={section.path}
-              section={section}
-              foldable={isPhone}
-              defaultOpen={section.path === firstOpen}
-            />
-          ))}
-          <CandidateHistory detail={detail} />
-        </div>
-        <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
-      </div>
+      )}
       {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}
       {dialogs}
       {helping && <KeysDialog used={keysUsed} onUse={setKeysUsed} onClose={() => setHelping(false)} />}
@@ -111,13 +130,16 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   );
 }
 
-function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScreen, 'ledTo'>) {
+type ScreenOptions = ReviewViewProps & Pick<ReviewScreen, 'ledTo'> & { onViewing: () => void };
+
+function useScreen({ detail, reload, ledTo, onViewing }: ScreenOptions) {
   const { candidate, changes, submissionVersion } = detail;
   const review = useReview({ detail, reload });
   const sections = useMemo(() => reviewSections(detail), [detail]);
   const items = useMemo(() => reviewItems(sections), [sections]);
   const start = items.find(({ path }) => !isReviewed(path, review.of)) ?? items[0];
-  const where = useWhere(items, start?.path ?? '');
+  const walk = useWhere(items, start?.path ?? '');
+  const where = { ...walk, onView: (path: string) => (walk.onView(path), onViewing()) };
   // The refresh is for the history alone; the screen does not wait for it.
   const refresh = useCallback(() => void reload(), [reload]);
   const numbers = useRevealedNumbers(candidate.candidateId, refresh);
@@ -134,6 +156,7 @@ function useScreen({ detail, reload, ledTo }: ReviewViewProps & Pick<ReviewScree
     numbers,
     ledTo,
     ...where,
+    onOk: (path, goOn) => okAt(path, { review, items, where, opened, goOn }),
   };
   return { screen, sections, opened };
 }

@@ -1,8 +1,11 @@
 import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 export const reviewTexts = texts('reviewPage', {
   parts: 'Sections and documents',
   reviewed: (done: number, all: number) => `${done} of ${all} reviewed`,
+  documentsHere: (count: number) => `${count} documents`,
+  showCovered: (count: number) => `Show ${count} covered documents`,
   allVerified: 'The form is verified',
   toCorrect: (count: number) => (count === 1 ? '1 needs correction' : `${count} need correction`),
   nothingToCorrect: 'Nothing to correct',
@@ -33,8 +36,12 @@ export const reviewTexts = texts('reviewPage', {
   sameSinceSentBack: (count: number) => `${answers(count)}, not changed since it was sent back`,
   checks: 'To check',
   verified: (by: string, on: string) => `Verified by ${by}, ${on}`,
+  notReviewedThen: (left: number, all: number) => `${left} of ${all} were not reviewed.`,
   verify: 'Verify',
   verifying: 'Verifying…',
+  verifyAll: (left: number, all: number) => `${left} of ${all} were not reviewed. Verify all the same?`,
+  next: (part: string) => `Next: ${part}`,
+  nextToCheck: (count: number) => `Next to check (${formatCount(count)})`,
   verifyFailed: 'The form could not be verified. Please check your connection and try again.',
   nowVerified: (name: string) => `The form of ${name} is verified.`,
   keys: 'Keyboard',
@@ -75,10 +82,10 @@ export const reviewKeyTexts = texts('reviewKeys', {
   use: 'Use these keys on this page',
   hint: 'They do nothing while you are typing. Each of these is also reached by Tab.',
   next: 'Next section or document',
-  previous: 'The one before',
-  ok: 'OK, and on to the next one that is not reviewed',
+  previous: 'Previous',
+  ok: 'OK, then go to the next part that is not reviewed',
   fix: 'Needs correction; write the note, then Esc',
-  show: 'Show a covered document',
-  finish: 'To the button Verify or Send back',
-  help: 'This list',
+  show: 'Show covered documents',
+  finish: 'Go to Verify or Send back',
+  help: 'Show this list',
 });

@@ -2,34 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { noteId } from './marks/mark-note.tsx';
-import { nextOpen } from './parts/review-state.ts';
 import type { ReviewScreen } from './review-context.ts';
 
-type Keys = { used: boolean; onShow: (document: CandidateDocument) => void; onHelp: () => void };
+type Keys = { used: boolean; onShow: (documents: readonly CandidateDocument[]) => void; onHelp: () => void };
 
 /** What the keys do, by key (`reviewKeys` says which they are). */
 function actionsOf(screen: ReviewScreen, { onShow, onHelp }: Keys): Partial<Record<string, () => void>> {
-  const { review, may, items, current, onGo, onStep } = screen;
+  const { review, may, items, current, onStep } = screen;
   const index = items.findIndex(({ path }) => path === current);
   const marking = {
-    o: () => {
-      review.queue.ok(current, review.of(current)?.note);
-      const next = nextOpen(items, index, review.of);
-      if (next !== null) onGo(next.path);
-    },
+    o: () => screen.onOk(current, true),
     c: () => {
       if (review.of(current)?.verdict !== 'FIX') review.queue.fix(current);
       else document.getElementById(noteId(current))?.focus();
     },
   };
-  const shown = items.find(({ path }) => path === screen.shownDocument)?.document ?? null;
+  const shown = items.flatMap(({ document }) =>
+    document !== null && screen.shownDocuments.includes(document.path) ? [document] : [],
+  );
   return {
     ...(may && index >= 0 && marking),
     j: () => onStep(1),
     k: () => onStep(-1),
-    s: () => {
-      if (shown !== null) onShow(shown);
-    },
+    s: () => onShow(shown),
     v: () => document.querySelector<HTMLElement>('[data-finish]')?.focus(),
     '?': onHelp,
   };

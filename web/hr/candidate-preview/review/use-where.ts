@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from './parts/review-parts.ts';
 import type { ReviewScreen } from './review-context.ts';
 
-/** Where the reviewer is, and which document is next to the answers. */
-type Where = Pick<ReviewScreen, 'current' | 'shownDocument' | 'onGo' | 'onView' | 'onStep'>;
+/** Where the reviewer is, and which documents are next to the answers. */
+type Where = Pick<ReviewScreen, 'current' | 'shownDocuments' | 'onGo' | 'onView' | 'onStep'>;
 
-/** Walks through the sections and documents of a form; a section brings its first document along. */
+/** Walks through the sections and documents of a form; a section brings its documents along. */
 export function useWhere(items: readonly ReviewItem[], start: string): Where {
   const [current, setCurrent] = useState(start);
-  const [shownDocument, setShown] = useState(() => documentOf(items, start) ?? firstDocument(items));
+  const [shownAt, setShown] = useState(() => (documentsAt(items, start).length > 0 ? start : firstDocument(items)));
   const [going, setGoing] = useState<{ path: string } | null>(null);
   const arrived = useRef<{ path: string } | null>(null);
   // What is folded opens with the render; only then there is something to bring the focus to.
@@ -24,7 +24,7 @@ export function useWhere(items: readonly ReviewItem[], start: string): Where {
 
   function onView(path: string): void {
     setCurrent(path);
-    setShown((before) => documentOf(items, path) ?? before);
+    if (documentsAt(items, path).length > 0) setShown(path);
   }
   function onGo(path: string): void {
     onView(path);
@@ -32,7 +32,7 @@ export function useWhere(items: readonly ReviewItem[], start: string): Where {
   }
   return {
     current,
-    shownDocument,
+    shownDocuments: documentsAt(items, shownAt),
     onGo,
     onView,
     onStep: (by) => {
@@ -42,11 +42,13 @@ export function useWhere(items: readonly ReviewItem[], start: string): Where {
   };
 }
 
-function documentOf(items: readonly ReviewItem[], path: string): string | null {
+/** A document by itself; all documents of a section. */
+function documentsAt(items: readonly ReviewItem[], path: string): readonly string[] {
   const item = items.find((one) => one.path === path);
-  return (item?.document ?? item?.section.documents[0])?.path ?? null;
+  if (item === undefined) return [];
+  return item.document === null ? item.section.documents.map((one) => one.path) : [item.path];
 }
 
-function firstDocument(items: readonly ReviewItem[]): string | null {
-  return items.find(({ document }) => document !== null)?.path ?? null;
+function firstDocument(items: readonly ReviewItem[]): string {
+  return items.find(({ document }) => document !== null)?.path ?? '';
 }

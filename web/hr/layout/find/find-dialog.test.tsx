@@ -158,11 +158,33 @@ describe('the settings', () => {
       'Employee IDs',
       'Messages',
     ];
-    sections.push('Export Layouts', 'Integrations', 'Security', 'My account');
+    sections.push('Export Layouts', 'Integrations', 'Security', 'Record', 'My account');
     expect(names.slice(0, -1)).toEqual(['Settings', ...sections.map((name) => `${name}Settings`)]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'my acc{Enter}');
     await until(() => expect(path()).toBe('/hce/settings/account'));
+  });
+});
+
+describe('the words of the work', () => {
+  it.each([
+    ['logo', 'Company'],
+    ['template', 'Letters'],
+    ['salary', 'Pay Structures'],
+    ['password', 'My account'],
+    ['webhook', 'Integrations'],
+    ['invite', 'People'],
+    ['audit', 'Record'],
+    ['department', 'Lists'],
+    ['deadline', 'Reply By'],
+    ['keka', 'Export Layouts'],
+    ['overdue', 'At Risk'],
+    ['bounced', 'Undelivered messages'],
+    ['import', 'Upload Excel'],
+  ])('%s finds %s', async (text, name) => {
+    open();
+    await userEvent.type(field(), text);
+    expect(await option(new RegExp(`^${name}`))).toBeTruthy();
   });
 });
 

@@ -6,7 +6,12 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { createOfferPath, filteredOffersPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
-import { settingsPath, settingsPlaces, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
+import {
+  type SettingsPath,
+  settingsPath,
+  settingsPlaces,
+  settingsPlaceTexts,
+} from '#web/session/hr/settings-places.ts';
 import { recentlyFound } from '#web/session/hr/recently-found.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -19,6 +24,8 @@ export type FindEntry = {
   state?: unknown;
   label: string;
   about: string;
+  /** Other words for it, which do not show. */
+  words?: string;
   icon: IconName;
   offer?: FoundOffer;
   remind?: FoundOffer;
@@ -38,8 +45,9 @@ type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; scr
 /** What fits, in groups; without a text what was opened last, and all that can be done. */
 export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[] {
   const fits = fitsWords(text);
-  const actions = actionEntries().filter(({ label }) => fits(label));
-  const known = screenEntries(screens).filter(({ label, about }) => fits(`${label} ${about}`));
+  const isMeant = ({ label, about, words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
+  const actions = actionEntries().filter(isMeant);
+  const known = screenEntries(screens).filter(isMeant);
   const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
     { key: 'recent', entries: text === '' ? recentEntries() : [] },
@@ -132,6 +140,7 @@ function actionEntries(): FindEntry[] {
       to: createOfferPath,
       label: t.actions.create,
       about: '',
+      words: t.words.create,
       icon: 'plus',
       permission: 'offers.write',
     },
@@ -141,6 +150,7 @@ function actionEntries(): FindEntry[] {
       state: uploadAtOnce,
       label: t.actions.upload,
       about: '',
+      words: t.words.upload,
       icon: 'upload',
       permission: 'offers.write',
     },
@@ -149,6 +159,7 @@ function actionEntries(): FindEntry[] {
       to: filteredOffersPath({ status: 'Pending' }),
       label: t.actions.send,
       about: '',
+      words: t.words.send,
       icon: 'send',
       permission: 'offers.send',
     },
@@ -157,18 +168,49 @@ function actionEntries(): FindEntry[] {
   return actions.filter(({ permission }) => isPermitted('admin', permission));
 }
 
+/** The words of the sections that share their path with a list. */
+const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
+  company: 'company',
+  lists: 'lists',
+  people: 'people',
+  letters: 'letters',
+  pay: 'pay',
+  'reply-by': 'reply-by',
+  reminders: 'reminders',
+  employees: 'employee-ids',
+  messages: 'mails',
+  'export-layouts': 'export-layouts',
+  integrations: 'integrations',
+  security: 'security',
+  record: 'record',
+  account: 'account',
+};
+
+/** The words of the lists in the navigation, by their addresses. */
+function listWords(): Partial<Record<string, string>> {
+  const { offers, onboarding, employees } = t.words;
+  return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };
+}
+
 function screenEntries(screens: readonly NavItem[]): FindEntry[] {
   const others = [
-    { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle' },
-    { to: '/hce/messages', label: t.screens.messages, icon: 'mail' },
-    { to: settingsPath(), label: settingsPlaceTexts.title, icon: 'settings' },
+    { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle', words: t.words.atRisk },
+    { to: '/hce/messages', label: t.screens.messages, icon: 'mail', words: t.words.messages },
+    { to: settingsPath(), label: settingsPlaceTexts.title, icon: 'settings', words: t.words.settings },
   ] as const;
-  const settings = settingsPlaces().map(({ path, title, icon }) => ({ to: settingsPath(path), label: title, icon }));
-  const entry = ({ to, label, icon }: Pick<NavItem, 'to' | 'label' | 'icon'>, about: string): FindEntry => {
-    return { key: to, to, label, about, icon };
+  const settings = settingsPlaces().map(({ path, title, icon }) => ({
+    to: settingsPath(path),
+    label: title,
+    icon,
+    words: t.words[wordsOf[path]],
+  }));
+  type Screen = Pick<NavItem, 'to' | 'label' | 'icon'> & { words?: string };
+  const entry = ({ to, label, icon, words = '' }: Screen, about: string): FindEntry => {
+    return { key: to, to, label, about, icon, words };
   };
+  const listed = screens.map((screen) => ({ ...screen, words: listWords()[screen.to] ?? '' }));
   return [
-    ...[...screens, ...others].map((screen) => entry(screen, '')),
+    ...[...listed, ...others].map((screen) => entry(screen, '')),
     ...settings.map((section) => entry(section, settingsPlaceTexts.title)),
   ];
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { remindAgainFrom } from '#domain/offer/sending/remind-again.ts';
+import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { withdrawalMessages } from '#domain/offer/withdrawal-messages.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
 import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
 import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -33,9 +32,15 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelet
     ...(may.sendAgain && isOpen
       ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
       : []),
-    // Also when it is too early: then the refusal says so.
     ...(may.remind && isOpen
-      ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
+      ? [
+          {
+            label: t.remind,
+            icon: icon('bell'),
+            onSelect: () => onResend('REMINDER', [offer]),
+            disabled: remindAgainFrom(offer) !== null,
+          },
+        ]
       : []),
     ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend([offer]) }] : []),
     // One that may be deleted has a button for it.
@@ -65,7 +70,6 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
   const items = offerMenuItems(offer, { ...more, onDelete });
-  const remindFrom = remindAgainFrom(offer);
   return (
     <div className={classes.actions}>
       {actions.map(({ allowed, label, icon, act }) =>
@@ -84,7 +88,7 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
               <Icon name="more" size={18} />
             </IconButton>
           }
-          about={remindFrom === null ? undefined : t.remindedUntil(formatInstant(remindFrom))}
+          about={remindAgainFrom(offer) === null ? undefined : (remindedLatelyInWords(offer.remindedOn) ?? undefined)}
           items={items}
         />
       )}

@@ -8,7 +8,7 @@ export const handoverTexts = texts('handoverDialog', {
   layout: 'Layout',
   columns: (count: number) => (count === 1 ? '1 column' : `${count} columns`),
   ownColumns: (columns: string) => `${columns}, your own layout`,
-  filled: (columns: string, empty: number) => (empty === 0 ? columns : `${columns}, ${empty} of them stay empty`),
+  filled: (columns: string, empty: number) => (empty === 0 ? columns : `${columns}, ${empty} left blank`),
   loading: 'Loading the layouts',
   loadFailed: 'The layouts could not be loaded.',
   tableLabel: (layout: string) => `Columns of ${layout}`,

@@ -18,7 +18,7 @@ export const extendTexts = texts('extendOffer', {
   action: 'Extend',
   title: (candidate: string) => `Extend the offer for ${candidate}`,
   about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by e-mail.`,
-  until: (day: string) => `It can be answered until ${day}.`,
+  until: (day: string) => `Current reply-by date: ${day}`,
   wasUntil: (day: string) => `It could be answered until ${day}.`,
   titleMany: (count: number) => `Extend ${formatCount(count)} offers`,
   aboutMany: 'The letters stay as they are; each candidate gets the new date by e-mail.',

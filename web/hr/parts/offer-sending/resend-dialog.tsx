@@ -12,6 +12,7 @@ import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
@@ -54,11 +55,15 @@ export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, 
   const words = t[kind];
   const names = offers.length === 1 && first !== undefined ? first.candidateName : t.candidates(offers.length);
   const { question, texts, noteHint } = askedOf(kind, offers);
-  if (report !== null && report.failure === null) return <Report {...{ kind, report, onClose }} />;
+  // Where one named person was refused, what was typed stays.
+  const refused = report?.failure === null && report.sent === 0 && offers.length === 1 ? report.skipped[0] : undefined;
+  if (report !== null && report.failure === null && (refused === undefined || passedOver.length > 0)) {
+    return <Report {...{ kind, report, onClose }} />;
+  }
   if (offers.length === 0) return <Report {...{ kind, onClose }} report={{ sent: 0, skipped: passedOver, left: [] }} />;
   const isBusy = progress !== null;
   const close = isBusy ? resend.stop : onClose;
-  const start = () => void resend.start(report === null ? offers : report.left);
+  const start = () => void resend.start(report === null || refused !== undefined ? offers : report.left);
   return (
     <Dialog
       open
@@ -74,7 +79,10 @@ export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, 
       }
     >
       <Stack gap={4}>
-        {report !== null && !resend.loggedOut && <FailedCall error={report.failure} fallback={words.failed} />}
+        {refused !== undefined && <Alert tone="warn">{`${words.none} ${refused.reason}`}</Alert>}
+        {report !== null && report.failure !== null && !resend.loggedOut && (
+          <FailedCall error={report.failure} fallback={words.failed} />
+        )}
         {report !== null && report.sent > 0 && <p>{words.sent(report.sent)}</p>}
         {progress === null ? (
           texts.map((text) => <p key={text}>{text}</p>)
@@ -150,7 +158,10 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
     setProgress(null);
     setLoggedOut(isUnauthorized(found.failure));
     const left = [...found.doubtful, ...found.untried];
-    const skipped = [...(report?.skipped ?? passedOver), ...found.skipped];
+    // Who is asked for again counts as what came of it now.
+    const again = new Set(offers);
+    const before = (report?.skipped ?? passedOver).filter(({ offer }) => !again.has(offer));
+    const skipped = [...before, ...found.skipped];
     if (found.failure === null && skipped.length + left.length === 0) {
       toast(found.message === '' ? t[kind].sent(found.sent.length) : found.message);
       return onDone();
@@ -193,7 +204,8 @@ type ReportProps = { kind: ResendKind; report: Omit<ResendReport, 'failure'>; on
 function Report({ kind, report, onClose }: ReportProps) {
   const { sent, skipped, left } = report;
   const words = t[kind];
-  const rest = words.left(skipped.length + left.length);
+  const count = skipped.length + left.length;
+  const rest = sent === 0 && count === 1 ? words.none : words.left(count);
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/values/count.ts';
 /** Sending an offer again and reminding of it: what is asked, how far it has come, and the outcome of each. */
 export const offerResendTexts = texts('offerResend', {
   note: 'Note',
-  noteHint: 'Added to the e-mail in your words.',
+  noteHint: 'Added to the e-mail as you type it.',
   stop: 'Stop',
   done: 'Done',
   tryAgain: 'Try again',
@@ -19,6 +19,7 @@ export const offerResendTexts = texts('offerResend', {
     failed: 'The letter could not be sent again. Please check your connection and try again.',
     sent: (count: number) =>
       count === 1 ? '1 letter is on its way again.' : `${formatCount(count)} letters are on their way again.`,
+    none: 'The letter was not sent again.',
     left: (count: number) => (count === 1 ? '1 was not sent.' : `${formatCount(count)} were not sent.`),
     passedOver: (count: number) => (count === 1 ? '1 will not be sent:' : `${formatCount(count)} will not be sent:`),
   },
@@ -31,6 +32,7 @@ export const offerResendTexts = texts('offerResend', {
     failed: 'The reminder could not be sent. Please check your connection and try again.',
     sent: (count: number) =>
       count === 1 ? '1 candidate is reminded.' : `${formatCount(count)} candidates are reminded.`,
+    none: 'No reminder was sent.',
     left: (count: number) => (count === 1 ? '1 was not reminded.' : `${formatCount(count)} were not reminded.`),
     passedOver: (count: number) =>
       count === 1 ? '1 cannot be reminded now:' : `${formatCount(count)} cannot be reminded now:`,
@@ -40,7 +42,7 @@ export const offerResendTexts = texts('offerResend', {
     title: (names: string) => `Remind ${names} of the joining form?`,
     both: (names: string) => `Remind ${names}?`,
     text: 'Candidates who have accepted get an e-mail with the link to their joining form.',
-    noteHint: 'Added to the e-mails about offers in your words.',
+    noteHint: 'Added to the e-mails about offers as you type it.',
   },
   candidates: (count: number) => `${formatCount(count)} candidates`,
 });

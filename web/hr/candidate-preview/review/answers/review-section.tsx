@@ -119,10 +119,10 @@ function Parts({ section, shows }: { section: ReviewSection; shows: (path: strin
 
 /** A document among the answers: the way to see it, its mark and, when it was asked for again, what was said. */
 function DocumentRow({ document }: { document: CandidateDocument }) {
-  const { review, changes, shownDocument, onView } = useReviewScreen();
+  const { review, changes, shownDocuments, onView } = useReviewScreen();
   const { path, title, file } = document;
   const change = changes.find((one) => one.path === path);
-  const current = shownDocument === path;
+  const current = shownDocuments.includes(path);
   return (
     <div className={classes.row} data-fix={review.of(path)?.verdict === 'FIX' || undefined}>
       {change !== undefined && <Asked note={change.note} />}

@@ -6,6 +6,8 @@ import { reviewMessages } from '#domain/review/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
+import type { ReviewItem } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { isReviewed, nextOpen } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
@@ -15,9 +17,11 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { NextToCheck } from './next-to-check.tsx';
 
 type ReviewActionsProps = {
   detail: CandidateRecord;
@@ -29,19 +33,25 @@ type ReviewActionsProps = {
   /** Leads to a mark that keeps the form here: it is not saved, or does not say what is to be corrected. */
   onUnsent: (path: string) => void;
   onKeys: () => void;
+  items: readonly ReviewItem[];
+  current: string;
+  onGo: (path: string) => void;
 };
 
 /**
- * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, else
- * Verify; what is in the menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu.
+ * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, the
+ * next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu.
  */
 export function useReviewActions(props: ReviewActionsProps) {
-  const { detail, review, fixes, onKeys } = props;
+  const { detail, review, fixes, onKeys, items: parts, current, onGo } = props;
   const { may } = detail.candidate;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, check } = useVerify(props);
   const saving = useSaved(props, t.notAllSaved, () => setAsking('sendBack'));
-  const checking = useSaved(props, t.notAllSavedToVerify, check);
+  const left = parts.filter(({ path }) => !isReviewed(path, review.of));
+  const checking = useSaved(props, t.notAllSavedToVerify, left.length > 0 ? () => setAsking('verify') : check);
+  const at = parts.findIndex(({ path }) => path === current);
+  const nextPart = nextOpen(parts, at, review.of) ?? left[0];
   const wantsFixes = fixes.length > 0 || review.unsaid !== null;
   const sendBack = may.sendBack && (
     <Button
@@ -58,7 +68,7 @@ export function useReviewActions(props: ReviewActionsProps) {
   const verifying = may.review && !wantsFixes && (
     <Button
       data-finish
-      variant="primary"
+      variant={left.length === 0 ? 'primary' : 'outline'}
       icon={<Icon name="circle-check" />}
       busy={busy || checking.busy}
       busyText={t.verifying}
@@ -67,9 +77,14 @@ export function useReviewActions(props: ReviewActionsProps) {
       {t.verify}
     </Button>
   );
+  const next = verifying && nextPart !== undefined && (
+    <Button variant="primary" icon={<Icon name="arrow-right" />} onClick={() => onGo(nextPart.path)}>
+      {t.next(nextPart.document?.title ?? nextPart.section.title)}
+    </Button>
+  );
   const isPhone = useIsPhone();
   const reopen = { label: t.reopen, onSelect: () => setAsking('reopen') };
-  const buttons = (may.sendBack || may.review || (may.reopen && !isPhone)) && (
+  const buttons = (may.sendBack || may.review || may.reopen) && (
     <>
       {may.reopen && !isPhone && (
         <Button icon={<Icon name="refresh" />} onClick={reopen.onSelect}>
@@ -78,13 +93,19 @@ export function useReviewActions(props: ReviewActionsProps) {
       )}
       {sendBack}
       {verifying}
+      {next}
+      {may.reopen && <NextToCheck candidateId={detail.candidate.candidateId} />}
     </>
   );
   const items: MenuAction[] = [
     ...(may.reopen && isPhone ? [{ ...reopen, icon: <Icon name="refresh" size={18} /> }] : []),
     { label: t.keys, icon: <Icon name="help" size={18} />, onSelect: onKeys },
   ];
-  return { buttons, items, dialogs: <ReviewDialogs {...props} asking={asking} onClose={() => setAsking(null)} /> };
+  return {
+    buttons,
+    items,
+    dialogs: <ReviewDialogs {...props} {...{ asking, left, check }} onClose={() => setAsking(null)} />,
+  };
 }
 
 /**
@@ -107,10 +128,17 @@ function useSaved({ review, onUnsent }: ReviewActionsProps, notAllSaved: string,
   return { busy, run };
 }
 
-type Asking = 'sendBack' | 'reopen';
-type ReviewDialogsProps = ReviewActionsProps & { asking: Asking | null; onClose: () => void };
+type Asking = 'sendBack' | 'reopen' | 'verify';
+type ReviewDialogsProps = ReviewActionsProps & {
+  asking: Asking | null;
+  left: readonly ReviewItem[];
+  check: () => void;
+  onClose: () => void;
+};
 
-function ReviewDialogs({ detail: { candidate }, fixes, asking, onChanged, onClose }: ReviewDialogsProps) {
+function ReviewDialogs(props: ReviewDialogsProps) {
+  const { detail, fixes, asking, items, left, check, onChanged, onClose } = props;
+  const { candidate } = detail;
   const { candidateId, name } = candidate;
   const onDone = (): void => {
     onClose();
@@ -118,6 +146,22 @@ function ReviewDialogs({ detail: { candidate }, fixes, asking, onChanged, onClos
   };
   const shared = { candidateName: name, onDone, onRefused: onChanged, onClose };
   if (asking === null) return null;
+  if (asking === 'verify') {
+    const confirmed = (): void => {
+      onClose();
+      check();
+    };
+    return (
+      <ConfirmDialog
+        open
+        title={t.verifyAll(left.length, items.length)}
+        confirmLabel={t.verify}
+        cancelLabel={uiTexts.cancel}
+        onConfirm={confirmed}
+        onCancel={onClose}
+      />
+    );
+  }
   if (asking === 'reopen') {
     const words = { title: t.reopenTitle(name), action: t.reopen, busy: t.reopening, failed: t.reopenFailed };
     return (

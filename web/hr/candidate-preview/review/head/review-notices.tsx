@@ -6,6 +6,8 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { wordsOfCheck } from '#domain/review/checks.ts';
 import { sayText } from '#domain/texts.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
+import type { ReviewItem } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { isReviewed } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { CallError } from '#web/api/client.ts';
@@ -22,14 +24,16 @@ type ReviewNoticesProps = {
   review: Review;
   failure: Failure | null;
   labelOf: (path: string) => string;
+  items: readonly ReviewItem[];
 };
 
 /**
  * What HR should know before reading: what could not be saved, that the form is verified, numbers that another candidate has
  * too, a form that waits for the candidate, and what should be checked.
  */
-export function ReviewNotices({ detail, review, failure, labelOf }: ReviewNoticesProps) {
+export function ReviewNotices({ detail, review, failure, labelOf, items }: ReviewNoticesProps) {
   const { verification, checks, duplicates, candidate } = detail;
+  const left = items.filter(({ path }) => !isReviewed(path, review.of)).length;
   const sentBack = candidate.joining?.sentBack ?? null;
   const unsaved = review.error === null || review.loggedOut ? null : saveFailure(review.error);
   return (
@@ -50,7 +54,10 @@ export function ReviewNotices({ detail, review, failure, labelOf }: ReviewNotice
       )}
       {verification !== null && (
         <Alert tone="ok" live="off">
-          {t.verified(verification.by, formatInstant(verification.on))}
+          {[
+            t.verified(verification.by, formatInstant(verification.on)),
+            ...(left > 0 ? [t.notReviewedThen(left, items.length)] : []),
+          ].join('\n')}
         </Alert>
       )}
       {duplicates.length > 0 && (

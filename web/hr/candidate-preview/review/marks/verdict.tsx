@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { MarkNote, MarkState } from './mark-note.tsx';
 import classes from './verdict.module.css';
 
@@ -12,13 +13,14 @@ type VerdictProps = {
 
 /** OK or Needs correction for one part of the form; a press saves it. Who may not mark reads what was marked. */
 export function Verdict({ path, label }: VerdictProps) {
-  const { review, may } = useReviewScreen();
+  const { review, may, onOk } = useReviewScreen();
+  const isWide = useIsWide();
   const shown = review.of(path);
   if (!may && shown === null) return null;
   const mark = (verdict: 'OK' | 'FIX') => {
     if (verdict === 'FIX' ? shown?.verdict !== 'FIX' : shown?.verdict !== 'OK' || shown.draft?.state === 'failed') {
       if (verdict === 'FIX') review.queue.fix(path);
-      else review.queue.ok(path, shown?.note);
+      else onOk(path, isWide);
     }
   };
   return (

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { getHrUsers } from '#contract/hr/people.ts';
+import { exportRecord, getRecord, type RecordEntry, type RecordFilter } from '#contract/hr/record.ts';
+import { recordKinds } from '#domain/record/record-kinds.ts';
+import { recordTexts } from '#domain/record/texts.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { namedDayInWords } from '#domain/values/date-in-words.ts';
+import { fetchFile, messageOr } from '#web/api/client.ts';
+import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
+import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { usePaused } from '#web/ui/data-list/view/use-list-view.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FieldGrid, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { recordPageTexts as t } from './texts.ts';
+
+type Filter = Record<keyof RecordFilter, string>;
+const everything: Filter = { hrUserId: '', kind: '', from: '', to: '', person: '' };
+
+type RecordColumn = Column<RecordEntry> & { key: keyof typeof recordTexts.columns };
+
+const columns = titled<RecordColumn>(recordTexts.columns, [
+  { key: 'on', width: 150, cell: ({ on }) => formatInstant(on) },
+  { key: 'who', width: 150, cell: ({ who }) => who },
+  { key: 'what', width: 280, cell: ({ what }) => what, card: 'title' },
+  { key: 'candidate', width: 170, cell: ({ candidate }) => <Person candidate={candidate} /> },
+  { key: 'kind', width: 110, cell: ({ kind }) => recordTexts.kinds[kind], card: 'more' },
+  { key: 'ip', width: 130, cell: ({ ip }) => ip, card: 'more' },
+  { key: 'device', width: 170, cell: ({ device }) => device, card: 'more' },
+]);
+
+function Person({ candidate }: Pick<RecordEntry, 'candidate'>) {
+  if (candidate === null) return null;
+  return <TextLink to={candidatePath(candidate.candidateId)}>{candidate.name || candidate.candidateId}</TextLink>;
+}
+
+/** Who revealed, exported, downloaded or changed what, and when. */
+export function RecordSection() {
+  const [filter, setFilter] = useState(everything);
+  /** The last entries of the pages before this one. */
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const person = usePaused(filter.person);
+  const given = givenOf({ ...filter, person });
+  const after = before.at(-1);
+  const query = useHrQuery(['record', given, after], (signal) =>
+    fetchObject(getRecord, { query: { ...given, ...(after !== undefined && { after }) }, signal }),
+  );
+  const users = useHrQuery(['hr-users'], (signal) => fetchObject(getHrUsers, { signal }));
+  const { busy, error, save } = useFileSaving();
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const choose = (change: Partial<Filter>): void => {
+    setFilter({ ...filter, ...change });
+    setBefore([]);
+  };
+  const next = query.data?.next ?? null;
+  return (
+    <Stack gap={4}>
+      <RecordFilters filter={filter} onChoose={choose} users={users.data ?? []} />
+      <Row gap={2} wrap>
+        <Button
+          busy={busy}
+          busyText={t.exporting}
+          onClick={() => save((signal) => fetchFile(exportRecord, { body: given, signal }), 'record.xlsx')}
+        >
+          {t.export}
+        </Button>
+        {isFiltered && (
+          <Button variant="quiet" onClick={() => choose(everything)}>
+            {t.clear}
+          </Button>
+        )}
+      </Row>
+      {error !== null && <FailedCall error={error} fallback={t.exportFailed} />}
+      <DataList
+        rows={query.error === null || query.data !== undefined ? query.data?.content : undefined}
+        busy={query.isFetching && query.data !== undefined}
+        failed={
+          query.error !== null && query.data === undefined
+            ? {
+                message: messageOr(query.error, t.loadFailed),
+                requestId: requestIdOf(query.error),
+                onRetry: () => void query.refetch(),
+              }
+            : undefined
+        }
+        label={t.label}
+        columns={columns}
+        skeletonRows={8}
+        keyOf={({ id }) => id}
+        nameOf={({ who, what }) => `${who} ${what}`}
+        renderActions={() => null}
+        actionsWidth={0}
+        empty={{ icon: 'search', title: t.none, hint: isFiltered ? t.noneOfFilter : t.noneHint }}
+      />
+      <nav aria-label={t.pages}>
+        <Row gap={2}>
+          {before.length > 0 && <Button onClick={() => setBefore([])}>{t.newest}</Button>}
+          {next !== null && <Button onClick={() => setBefore([...before, next])}>{t.older}</Button>}
+        </Row>
+      </nav>
+    </Stack>
+  );
+}
+
+/** What was chosen; an empty field filters nothing. */
+function givenOf(filter: Filter): RecordFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== '')) as RecordFilter;
+}
+
+type RecordFiltersProps = {
+  filter: Filter;
+  onChoose: (change: Partial<Filter>) => void;
+  users: readonly { hrUserId: string; name: string }[];
+};
+
+function RecordFilters({ filter, onChoose, users }: RecordFiltersProps) {
+  const all = { value: '', label: t.all };
+  const field = (key: keyof Filter) => ({
+    label: t[key === 'hrUserId' ? 'user' : key],
+    value: filter[key],
+    onChange: (event: { currentTarget: { value: string } }) => onChoose({ [key]: event.currentTarget.value }),
+  });
+  return (
+    <div role="group" aria-label={t.filters}>
+      <FieldGrid>
+        <GridCell span="third">
+          <SelectField
+            {...field('hrUserId')}
+            placeholder={null}
+            options={[all, ...users.map(({ hrUserId, name }) => ({ value: hrUserId, label: name }))]}
+          />
+        </GridCell>
+        <GridCell span="third">
+          <SelectField
+            {...field('kind')}
+            placeholder={null}
+            options={[all, ...recordKinds.map((kind) => ({ value: kind, label: recordTexts.kinds[kind] }))]}
+          />
+        </GridCell>
+        <GridCell span="third">
+          <TextField {...field('person')} hint={t.personHint} />
+        </GridCell>
+        <GridCell span="third">
+          <DateField {...field('from')} words={namedDayInWords(filter.from)} max={filter.to || undefined} />
+        </GridCell>
+        <GridCell span="third">
+          <DateField {...field('to')} words={namedDayInWords(filter.to)} min={filter.from || undefined} />
+        </GridCell>
+      </FieldGrid>
+    </div>
+  );
+}
