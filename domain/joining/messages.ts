@@ -224,7 +224,7 @@ export const joiningMessages = texts('joining', {
   whatNext: 'HR checks your answers and documents, and writes to you by e-mail if something has to be corrected.',
   joiningOn: (date: string) => `Your joining date is ${date}.`,
   stepFailed: 'This step could not be shown. What you have saved and typed is kept.',
-  offline: 'You are offline. What you type is kept. To save it, press the button again when you are back.',
+  offline: 'You are offline. What you type is kept, and we go on when you are back.',
   saveAndReturn: 'Save and return to Preview',
   goToSection: (section: string) => `Go to ${section}`,
   incomplete: 'Some steps are not complete yet.',

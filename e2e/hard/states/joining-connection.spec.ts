@@ -12,7 +12,7 @@ import {
   returnsToJoining,
 } from '#e2e/support/joining-actions.ts';
 
-const offline = 'You are offline. What you type is kept. To save it, press the button again when you are back.';
+const offline = 'You are offline. What you type is kept, and we go on when you are back.';
 /** All steps but the first, which comes with the form. */
 const otherSteps = '**/assets/steps-*.js';
 

@@ -80,7 +80,9 @@ function OwnOffersPage() {
         <ToolbarSlot
           instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
         >
-          <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, choosing, onResend, onExtend }} />
+          <OffersToolbar
+            {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, choosing, onResend, onExtend }}
+          />
         </ToolbarSlot>
         <SendingsStrip background={background} />
         <OutcomeStrip

@@ -88,7 +88,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
     }
   }
 
-  function noteStopped(after: Destination): void {
+  function noteStopped(after: After): void {
     if (!stopped.current.isResuming) stopped.current.save = { after, values: JSON.stringify(form.getValues()) };
   }
 
@@ -116,7 +116,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
 }
 
 /** The save that the line stopped, with what was in the form then. */
-type StoppedSave = { save: { after: Destination; values: string } | null; isResuming: boolean };
+type StoppedSave = { save: { after: After; values: string } | null; isResuming: boolean };
 
 /**
  * A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another reason,
@@ -125,7 +125,7 @@ type StoppedSave = { save: { after: Destination; values: string } | null; isResu
 function useResume<V extends FieldValues>(
   stopped: RefObject<StoppedSave>,
   form: UseFormReturn<V>,
-  resume: (after: Destination) => Promise<void>,
+  resume: (after: After) => Promise<void>,
 ): void {
   const offline = useIsOffline();
   const latest = useRef(resume);
