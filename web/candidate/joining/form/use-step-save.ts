@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { JoiningState } from '#contract/joining.ts';
@@ -46,7 +46,8 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
   const [files, setFiles] = useState<readonly File[]>([]);
   const running = useRef<AbortController | null>(null);
   const wizard = useWizard();
-  const stopped = useRef<StoppedSave>({ save: null, isResuming: false });
+  const [stopped, setStopped] = useState<StoppedSave | null>(null);
+  const isResuming = useRef(false);
   const queries = useQueryClient();
   const key = useJoiningKey();
   const goOn = useGoOn(step);
@@ -89,7 +90,7 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
   }
 
   function noteStopped(after: After): void {
-    if (!stopped.current.isResuming) stopped.current.save = { after, values: JSON.stringify(form.getValues()) };
+    if (!isResuming.current) setStopped({ after, values: JSON.stringify(form.getValues()) });
   }
 
   function troubleOf(error: CallError): StepTrouble | null {
@@ -111,21 +112,26 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       }
       await form.handleSubmit(() => save(after))();
     });
-  useResume(stopped, form, submit);
+  useResume({ stopped, form }, ({ after }) => {
+    setStopped(null);
+    isResuming.current = true;
+    void submit(after).finally(() => {
+      isResuming.current = false;
+    });
+  });
   return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
 }
 
-/** The save that the line stopped, with what was in the form then. */
-type StoppedSave = { save: { after: After; values: string } | null; isResuming: boolean };
+/** What a save was about that the line stopped. */
+type StoppedSave = { after: After; values: string };
 
 /**
  * A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another reason,
  * and not where something was changed meanwhile.
  */
 function useResume<V extends FieldValues>(
-  stopped: RefObject<StoppedSave>,
-  form: UseFormReturn<V>,
-  resume: (after: After) => Promise<void>,
+  { stopped, form }: { stopped: StoppedSave | null; form: UseFormReturn<V> },
+  resume: (save: StoppedSave) => void,
 ): void {
   const offline = useIsOffline();
   const latest = useRef(resume);
@@ -133,15 +139,8 @@ function useResume<V extends FieldValues>(
     latest.current = resume;
   });
   useEffect(() => {
-    const state = stopped.current;
-    const { save } = state;
-    if (offline || save === null) return;
-    state.save = null;
-    if (save.values !== JSON.stringify(form.getValues())) return;
-    state.isResuming = true;
-    void latest.current(save.after).finally(() => {
-      state.isResuming = false;
-    });
+    if (offline || stopped === null) return;
+    if (stopped.values === JSON.stringify(form.getValues())) latest.current(stopped);
   }, [offline, form, stopped]);
 }
 

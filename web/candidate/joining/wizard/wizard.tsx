@@ -23,7 +23,7 @@ type Unsaved = {
 };
 
 /** What the steps share while the wizard is open. */
-export type Wizard = {
+type Wizard = {
   candidateId: string;
   /** What was typed into this step and not saved. */
   unsaved: (step: JoiningStep) => Unsaved | undefined;
