@@ -10,7 +10,7 @@ afterEach(cleanup);
 function show(duplicates: NamedOffer[]) {
   const message = 'Error submitting form: An offer for this email already exists';
   const trouble = { message, stale: false, atFields: true, duplicates };
-  const reload = { run: async () => true, busy: false, error: null, notes: [] };
+  const reload = { current: null, run: async () => true, busy: false, error: null, notes: [] };
   render(
     <MemoryRouter>
       <FormTroubles {...{ trouble, reload }} lookupTrouble={null} onReloaded={() => undefined} />
