@@ -1,7 +1,6 @@
 import { mailsTo } from '#test/outbox.ts';
 import { expect, test } from '#e2e/support/own-server.ts';
-import { keepSession } from '#e2e/support/hr/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers, rowsOf, storedOffer } from '#e2e/support/hr/hr-offers.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { select } from '#e2e/support/hr/offer-list.ts';
@@ -13,7 +12,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 test.use({ ownSettings: { HOLD_SECONDS_MAX: '30' } });
 
 test('HR takes back ten sendings, one sending and a withdrawal while their mails wait', async ({ page, ownServer }) => {
-  await keepSession(page, ownServer, await newHrSession(ownServer));
+  await asHr(page, ownServer);
   const names = Array.from({ length: 10 }, (_, at) => `Undone Person ${String(at + 1).padStart(2, '0')}`);
   const { word, people } = await offersOf(ownServer, names);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });

@@ -33,7 +33,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     const named = ({ candidateOfferId, candidateName }: typeof one) => ({
       offer: { candidateOfferId, candidateName, offerLetterStatus: 'Pending' },
     });
-    expect(answer.envelope).toMatchObject({
+    expect(JSON.parse(answer.bytes.toString('utf8'))).toMatchObject({
       code: 409,
       errors: [
         { ...emailTaken, ...named(one) },

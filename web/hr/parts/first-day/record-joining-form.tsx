@@ -146,7 +146,7 @@ function RecordFields({ firstDay: { state, values, set, errorOf } }: FieldsProps
   );
 }
 
-/** That somebody joined before the agreed day is seldom meant. */
+/** A joining before the agreed day is seldom meant. */
 function earlyWords(outcome: JoiningOutcome | '', date: string, agreedOn: string): TextRef | null {
   const isEarly = outcome === 'JOINED' && isRealDate(date) && date < agreedOn;
   return isEarly ? firstDayRefs.early(daysBetween(date, agreedOn)) : null;
