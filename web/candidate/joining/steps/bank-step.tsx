@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
 import type { BankDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
-import { shapeNumber, shapePan } from '#domain/joining/personal.ts';
+import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -38,15 +38,14 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
       <TextField
-        {...text('accountNumber', shapeNumber)}
+        {...text('accountNumber', shapeAccountNumber)}
         className={cell.half}
         hint={t.accountHint}
         inputMode="numeric"
         autoComplete="off"
       />
-      {/* An IFSC is written like a PAN: capitals and digits, no spaces. */}
       <TextField
-        {...text('ifscNumber', shapePan)}
+        {...text('ifscNumber', shapeIfsc)}
         className={cell.half}
         hint={t.ifscHint}
         autoCapitalize="characters"
