@@ -3,7 +3,6 @@ import { createCandidateOfferLetter } from '#contract/offers.ts';
 
 export const mobileInvalid = 'Please enter a valid 10-digit mobile number';
 export const paise = 'Enter whole rupees, without paise';
-export const amountUnread = 'Write the amount as 12,50,000 or 12.5 lakh';
 
 /** What a field shows after it was left: its text, and its message where it refuses it. */
 export async function left(target: Locator): Promise<{ text: string; error: string | null }> {
