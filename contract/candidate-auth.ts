@@ -2,17 +2,26 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { loginRefs } from '#domain/first-messages.ts';
 import { otpRefs } from '#domain/messages.ts';
+import { readCandidateId } from '#domain/offer/candidate-id.ts';
 import { newPasswordSchema } from '#domain/password.ts';
+import { cleanCode } from '#domain/values/clean-text.ts';
 import { defineCall } from './call.ts';
 import { firstCalls } from './first-calls.ts';
 
 const tag = 'Candidate sign-in';
 
+const userName = (read: (typed: string) => string) =>
+  z
+    .string({ error: loginRefs.usernameRequired })
+    .check(
+      z.overwrite(read),
+      z.minLength(1, loginRefs.usernameRequired),
+      z.maxLength(limits.textMax, loginRefs.invalid),
+    );
+
 /** Both are required. No other rule is reported, so that nothing is disclosed. */
 export const loginSchema = z.object({
-  userName: z
-    .string({ error: loginRefs.usernameRequired })
-    .check(z.trim(), z.minLength(1, loginRefs.usernameRequired), z.maxLength(limits.textMax, loginRefs.invalid)),
+  userName: userName(cleanCode),
   password: z
     .string({ error: loginRefs.passwordRequired })
     .check(z.minLength(1, loginRefs.passwordRequired), z.maxLength(limits.passwordMax, loginRefs.invalid)),
@@ -20,7 +29,11 @@ export const loginSchema = z.object({
 
 const candidateIdSchema = z
   .string({ error: otpRefs.candidateIdRequired })
-  .check(z.trim(), z.minLength(1, otpRefs.candidateIdRequired), z.maxLength(limits.textMax, otpRefs.invalid));
+  .check(
+    z.overwrite(readCandidateId),
+    z.minLength(1, otpRefs.candidateIdRequired),
+    z.maxLength(limits.textMax, otpRefs.invalid),
+  );
 
 /** A one-time code: a string of six digits and nothing else, so that an absent code can never compare equal. */
 export const otpSchema = z
@@ -32,7 +45,7 @@ export const createToken = defineCall({
   tag,
   summary:
     'Candidate login. The token opens only isValidForAccess and resetPassword while a password change is pending.',
-  body: loginSchema,
+  body: z.extend(loginSchema, { userName: userName(readCandidateId) }),
   response: z.object({ token: z.string() }),
 });
 

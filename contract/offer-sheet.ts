@@ -43,6 +43,9 @@ const sheetOfferSchema = z.object({
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
 
+/** A sheet with our columns that is not read: a hidden one, or a second one with offers. */
+const sheetNotReadSchema = z.object({ name: z.string(), hidden: z.boolean() });
+
 /** The preview of an upload: counts of all rows, the first 200 offers and the first 500 problems. */
 export const sheetPreviewSchema = z.object({
   /** Rows that are filled in; the example row is none of them. */
@@ -50,6 +53,8 @@ export const sheetPreviewSchema = z.object({
   /** The number of rows that could be created, and of rows with an error. */
   goodRows: z.number(),
   badRows: z.number(),
+  /** A server of an earlier version names none. */
+  notRead: z.optional(z.array(sheetNotReadSchema)),
   offers: z.array(sheetOfferSchema),
   problems: z.array(sheetProblemSchema),
 });
@@ -67,7 +72,11 @@ export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
   summary:
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
-  response: z.object({ created: z.number(), candidateIds: z.array(z.string()) }),
+  response: z.object({
+    created: z.number(),
+    candidateIds: z.array(z.string()),
+    notRead: z.array(sheetNotReadSchema),
+  }),
   extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 

@@ -73,6 +73,11 @@ export const withdrawLetterMessages = texts('withdrawLetter', {
 export const offerSheetMessages = texts('offerSheet', {
   noFile: 'No file selected.',
   wrongType: 'This is not an Excel workbook. Please choose a .xlsx or .xls file.',
+  saveAsWorkbook: 'This is not an Excel workbook, whatever its name says. Open it in Excel and save it as .xlsx.',
+  hiddenSheet: (sheet: string) =>
+    `The sheet '${sheet}' is hidden and was not read. To create its offers, show it in Excel and upload it as a file of its own.`,
+  secondSheet: (sheet: string) =>
+    `The sheet '${sheet}' has offers too and was not read. Upload it as a file of its own.`,
   tooLarge: 'File size exceeds 10MB',
   uploading: 'Uploading Excel, please wait...',
   uploaded: 'Excel uploaded and processed.',
@@ -136,6 +141,8 @@ export const sheetFileMessages = texts('sheetFile', {
     `This workbook has more than ${max} rows. Split it into several files of at most ${max} rows.`,
   noSheet: 'This workbook has no sheet with rows. Please fill in the template.',
   emptySheet: (sheet: string) => `The sheet '${sheet}' is empty. Please fill in the template.`,
+  onlyHidden: (sheet: string) =>
+    `The sheet '${sheet}' is hidden, so it is not read. Show it in Excel, save the workbook and upload it again.`,
   noRows: (sheet: string) =>
     `The sheet '${sheet}' has no filled rows below its header. Fill in one row for each offer; the example is passed over.`,
   noHeader: (sheet: string, labels: string) =>
@@ -163,7 +170,7 @@ export const sheetCellMessages = texts('sheetCell', {
   noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
   mobileScientific: (cell: string) =>
     `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,
-  amount: (cell: string) => `Enter whole rupees, without paise, in ${cell}, such as 1200000 or 12,00,000`,
+  amount: (cell: string) => `Write the amount in ${cell} as 12,50,000 or 12.5 lakh`,
   date: (cell: string) => `Write the date in ${cell} with day, month and year, such as 01/02/2027 for 1 February 2027`,
   dateShortYear: (cell: string) => `Write the year in ${cell} with four digits, such as 01/02/2027 for 1 February 2027`,
   dateNumber: (cell: string) =>

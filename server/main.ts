@@ -18,6 +18,7 @@ import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-us
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
+import { setClock } from '#domain/values/calendar.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
 import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
@@ -139,6 +140,7 @@ async function serve(
 ): Promise<RunningServer> {
   const clock = await startClock(() => readTime(database.db), log);
   hooks.push(clock.stop);
+  setClock(clock.now);
   const metrics = createMetrics();
   const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
   hooks.push(startPasswordChildren(passwordsAtOnce, log).close);

@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, inject } from 'vitest';
 import { filledPath, type Call, type SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { setClock } from '#domain/values/calendar.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { buildApp } from '#server/app.ts';
@@ -85,6 +86,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   const startedBoss = () => (boss ??= startBoss(database.connectionString));
   const mailbox = createMailbox();
   const clock = { now: new Date() };
+  setClock(() => clock.now);
   const keys = deriveKeys(overrides.secretKey ?? testSecretKey);
   const db = withAuditKey(database.db, keys);
   const deps: Deps = {
@@ -118,6 +120,8 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
       await deliverAll(deps, await startedBoss(), options?.lastTry ?? false);
     },
     close: async () => {
+      // The next file of this worker may have no app.
+      setClock(() => new Date());
       await app.close();
       await (await boss)?.stop({ graceful: false });
       await deps.letters.close();

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-/** A file of an archive: its path, and its content, which was stored as it is. */
-export type UnzippedFile = { path: string; content: Buffer };
+/** A file of an archive: its path, its content, which was stored as it is, and the time that programs show for it. */
+export type UnzippedFile = { path: string; content: Buffer; shownTime: string };
 
 const endOfArchive = 0x06054b50;
 const centralHeader = 0x02014b50;
@@ -25,10 +25,21 @@ export function unzipped(zip: Buffer): UnzippedFile[] {
     const path = zip.toString('utf8', at + 46, at + 46 + name);
     const content = contentAt(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 24));
     if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${path} is damaged`);
-    files.push({ path, content });
+    // An extra field may hold a time in UTC, which programs show in their own zone instead.
+    if (extra !== 0) throw new Error(`${path} has more than the time without a zone`);
+    files.push({ path, content, shownTime: timeAt(zip, at) });
     at += 46 + name + extra + comment;
   }
   return files;
+}
+
+/** The zip format's own time, as '18/11/2026, 14:05'. */
+function timeAt(zip: Buffer, head: number): string {
+  const [time, date] = [zip.readUInt16LE(head + 12), zip.readUInt16LE(head + 14)];
+  const [day, month, year] = [date % 32, Math.floor(date / 32) % 16, 1980 + Math.floor(date / 512)];
+  const [hours, minutes] = [Math.floor(time / 2048), Math.floor(time / 32) % 64];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day)}/${two(month)}/${year}, ${two(hours)}:${two(minutes)}`;
 }
 
 function contentAt(zip: Buffer, head: number, size: number): Buffer {

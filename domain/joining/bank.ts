@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bankLabels, bankMessages } from './messages.ts';
+import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
 import { file, pattern } from './fields/schemas.ts';
@@ -14,9 +15,9 @@ export const bankFields = defineFields(bankLabels, {
   accountNumber: {
     column: 'account_number',
     masked: true,
-    schema: pattern(m.accountNumber, /^\d{9,18}$/, m.accountNumberInvalid),
+    schema: pattern(m.accountNumber, /^\d{9,18}$/, m.accountNumberInvalid, shapeAccountNumber),
   },
-  ifscNumber: { column: 'ifsc_number', schema: pattern(m.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid) },
+  ifscNumber: { column: 'ifsc_number', schema: pattern(m.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid, shapeIfsc) },
   passbookFile: {
     column: 'passbook_document_id',
     covered: true,

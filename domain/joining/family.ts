@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { familyLabels, familyMessages } from './messages.ts';
-import { mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { mobileNumber, personName } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
 import { relationLabels } from './fields/labels.ts';
 import { choice, date, entryId, optionalField, optionalLine } from './fields/schemas.ts';
@@ -13,7 +13,7 @@ export const relations = ['FATHER', 'MOTHER', 'HUSBAND', 'WIFE', 'SON', 'DAUGHTE
 
 /** A member of the family step (docs/rules/joining-fields.md#family-fields). */
 export const familyFields = defineFields(familyLabels, {
-  name: { column: 'name', schema: requiredLine(m.name) },
+  name: { column: 'name', schema: personName(m.name) },
   relation: { column: 'relation', ...choice(relations, m.relation, relationLabels) },
   dateOfBirth: {
     column: 'date_of_birth',

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
 import { personalLabels as l, personalRefs as m } from './messages.ts';
-import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { shapeNumber, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
+import { emailAddress, mobileNumber, optionalName, personName, requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
 import { genderLabels, maritalStatusLabels, yesNoLabels } from './fields/labels.ts';
-import { address, choice, date, file, optionalField, optionalLine, pattern } from './fields/schemas.ts';
+import { address, choice, date, file, optionalField, pattern } from './fields/schemas.ts';
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
 /** A pincode of six digits (docs/rules/validation.md#pincode). */
-export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
+export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid, shapeNumber);
 
 const identity = defineFields(l, {
-  firstName: { column: 'first_name', schema: requiredLine(m.firstName) },
-  middleName: { column: 'middle_name', schema: optionalLine },
-  lastName: { column: 'last_name', schema: requiredLine(m.lastName) },
+  firstName: { column: 'first_name', schema: personName(m.firstName) },
+  middleName: { column: 'middle_name', schema: optionalField(optionalName) },
+  lastName: { column: 'last_name', schema: personName(m.lastName) },
   dateOfBirth: {
     column: 'date_of_birth',
     shown: 'date',
@@ -99,7 +100,7 @@ export const identityNumberFields = defineFields(l, {
   aadhaarNumber: {
     column: 'aadhaar_number',
     masked: true,
-    schema: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid),
+    schema: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid, withoutAadhaarLabel),
     names: ['aadhaarNumber', 'aadharNumber'],
   },
 });
@@ -168,26 +169,3 @@ export const personalSchema = z.pipe(
   z.transform(copyCurrentAddress),
   z.object(schemasOf(personalFields)).check(z.overwrite(markEqualAddresses)),
 );
-
-/** The PAN as typed, in capitals and without spaces (docs/rules/validation.md#pan). */
-export function shapePan(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase();
-}
-
-/**
- * An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
- * characters stay and are rejected: without them this would be another number
- * (docs/rules/validation.md#cutting-while-typing).
- */
-export function shapeNumber(typed: string): string {
-  return typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
-}
-
-/**
- * The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting the
- * tail then would make another number of it.
- */
-export function shapeAadhaar(typed: string, atEnd: boolean): string {
-  const written = shapeNumber(typed);
-  return atEnd ? written.slice(0, 12) : written;
-}

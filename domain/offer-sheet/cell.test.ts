@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cellValue,
-  cleanText,
+  cleanCell,
   columnLetters,
   isBlank,
   readAmount,
@@ -33,6 +33,8 @@ describe('readText', () => {
     ['what comes along from a web page', '\ufeffasha@example.com\u200b', 'asha@example.com'],
     ['letters in pieces', 'Rene\u0301', 'René'],
     ['Devanagari with a joiner', 'श्री\u200dमती', 'श्री\u200dमती'],
+    ['a line break inside the cell', 'Asha\r\nRao\tMenon', 'Asha Rao Menon'],
+    ['direction marks', 'Asha\u202E Rao', 'Asha Rao'],
     ['what begins like a formula', '=1+1', '=1+1'],
     ['a sign before a name', '@asha', '@asha'],
     ['an apostrophe', "'Asha", "'Asha"],
@@ -64,11 +66,14 @@ describe('readMobileCell', () => {
     [text('+91 98765-43210'), '9876543210'],
     [number(919_876_543_210), '9876543210'],
     [text("'9876543210"), '9876543210'],
+    [text('9876543210.0'), '9876543210'],
+    [text('98765432.10'), '9876543210'],
   ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
   it.each<[SheetCell, string]>([
     [text('+44 98765 43210'), '+449876543210'],
     [number(987_654_321.5), '987654321.5'],
+    [text('987654321.0'), '987654321'],
     [text('abc'), 'abc'],
     [text(''), ''],
   ])('leaves %j to the form, which rejects it', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
@@ -91,13 +96,16 @@ describe('readAmount', () => {
     [text("'600000"), 600_000],
     // The form parses it again and rejects the paise.
     [text('600000.50'), '600000.50'],
+    [text('12.5'), '12.5'],
+    [text('6.5 LPA'), 650_000],
+    [text('12.5 lakh\np.a.'), 1_250_000],
     [text('6 lakh'), 600_000],
     [text('(5,000)'), -5000],
     [text('   '), null],
     [undefined, null],
   ])('reads %j as %s', (cell, value) => expect(readAmount(cell)).toEqual({ value }));
 
-  it.each(['6 LPA', '12,00', '1e6', '9'.repeat(50)])('rejects %s', (given) =>
+  it.each(['6 LPM', '50,000 per month', '12,00', '1e6', '9'.repeat(50)])('rejects %s', (given) =>
     expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }),
   );
 
@@ -132,4 +140,4 @@ describe('isBlank and cellValue', () => {
   });
 });
 
-it('cleanText keeps broken Unicode, which the form rejects', () => expect(cleanText('a\ud800')).toBe('a\ud800'));
+it('cleanCell keeps broken Unicode, which the form rejects', () => expect(cleanCell('a\ud800')).toBe('a\ud800'));

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/values/clean-text.ts';
 import { readMobile, withoutSeparators } from '#domain/values/mobile-number.ts';
 import { readRupees } from '#domain/values/money.ts';
 import type { CellFault } from './fault.ts';
@@ -5,9 +6,9 @@ import type { CellFault } from './fault.ts';
 /** A cell of a workbook as it is stored, its formula's last result in its place. */
 export type SheetCell =
   | { kind: 'text'; text: string }
-  | { kind: 'number'; value: number }
+  | { kind: 'number'; value: number; formula?: true }
   /** A number that is shown as a date: 'YYYY-MM-DD', or null where no day has that number. */
-  | { kind: 'date'; date: string | null; value: number }
+  | { kind: 'date'; date: string | null; value: number; formula?: true }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'error'; text: string }
   /** A formula that was never worked out. */
@@ -24,21 +25,14 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/**
- * Text as a person meant it: in Unicode's composed form, without spaces around it, with plain spaces for those that do
- * not break and without the invisible ones that come along when copying. Joiners stay, as Indian scripts need them.
- */
-export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u00A0\u2007\u202F]/g, ' ')
-    .replace(/\u200B|\u2060|\uFEFF/g, '')
-    .trim();
+/** The text of a cell as the form's schemas clean it; a line break or a tab inside the cell is a blank. */
+export function cleanCell(text: string): string {
+  return cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 }
 
 /** True for an empty cell, or one with only spaces. */
 export function isBlank(cell: SheetCell | undefined): boolean {
-  return cell === undefined || (cell.kind === 'text' && cleanText(cell.text) === '');
+  return cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
 }
 
 /** The cell's value, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
@@ -65,7 +59,7 @@ export function cellValue(cell: SheetCell | undefined): string | number | null {
 /** Reads a name, an e-mail address or a choice; a number is taken for its digits. */
 export function readText(content: SheetCell | undefined): ReadCell {
   if (content === undefined) return { value: null };
-  if (content.kind === 'text') return { value: cleanText(content.text) };
+  if (content.kind === 'text') return { value: cleanCell(content.text) };
   if (content.kind === 'number') return { value: String(content.value) };
   return { fault: unusable(content) ?? { code: 'noText' } };
 }
@@ -93,10 +87,10 @@ export function readAmount(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };
   if (content.kind !== 'text') return { fault: unusable(content) ?? { code: 'amount' } };
-  const text = cleanText(content.text).replace(/^'/, '');
+  const text = cleanCell(content.text).replace(/^'/, '');
   const read = readRupees(text);
   if ('rupees' in read) return { value: read.rupees };
-  return read.refused === 'paise' ? { value: text } : { fault: { code: 'amount' } };
+  return read.refused === 'unreadable' ? { fault: { code: 'amount' } } : { value: text };
 }
 
 /** A formula's 1320000.0000000002 is shown as 1320000 and meant so. */

@@ -10,6 +10,16 @@ describe('dateOfSerial', () => {
     [46_419, false, '2027-02-01'],
     [46_419.75, false, '2027-02-01'],
     [44_957, true, '2027-02-01'],
+    // As calculated dates are stored: the sheet shows the day after.
+    [46_418.999_999_9, false, '2027-02-01'],
+    [46_418.999_995, false, '2027-02-01'],
+    [46_419.000_000_1, false, '2027-02-01'],
+    [44_956.999_999_9, true, '2027-02-01'],
+    [60.999_999_9, false, '1900-03-01'],
+    [-0.000_000_1, true, '1904-01-01'],
+    // Half a second before midnight and earlier is the day itself.
+    [46_418 + 86_399.4 / 86_400, false, '2027-01-31'],
+    [46_418.999_98, false, '2027-01-31'],
     [61, false, '1900-03-01'],
     [0, true, '1904-01-01'],
     [2_958_465, false, '9999-12-31'],
@@ -42,6 +52,16 @@ describe('readDate', () => {
     ['01-Feb-2027', '2027-02-01'],
     ['1 February, 2027', '2027-02-01'],
     ['1 Sept 2027', '2027-09-01'],
+    ['01/02/2027 00:00:00', '2027-02-01'],
+    ['01-02-2027 0:00', '2027-02-01'],
+    ['01/02/2027 12:00:00 AM', '2027-02-01'],
+    ['1 Feb 2027 00:00', '2027-02-01'],
+    ['Feb 1, 2027', '2027-02-01'],
+    ['February 1, 2027', '2027-02-01'],
+    ['Feb. 1 2027', '2027-02-01'],
+    ['Feb-01-2027', '2027-02-01'],
+    ['1st Feb 2027', '2027-02-01'],
+    ['1\nFeb\r\n2027', '2027-02-01'],
   ])('reads %s as %s', (given, value) => expect(readDate(text(given))).toEqual({ value }));
 
   const write: CellFault = { code: 'date' };
@@ -67,6 +87,11 @@ describe('readDate', () => {
     ['1 Foo 2027', write],
     ['1 Febraury 2027', write],
     ['2027-02-01 09:30', write],
+    ['01/02/2027 00:30:00', write],
+    ['01/02/2027 12:00:00', write],
+    ['Feb 31, 2027', none],
+    ['Foo 1, 2027', write],
+    ['Feb, 2027', write],
     ['tomorrow', write],
     ['45000', write],
   ])('rejects %s', (given, fault) => expect(readDate(text(given))).toEqual({ fault }));

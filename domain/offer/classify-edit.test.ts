@@ -37,6 +37,11 @@ describe('an edit', () => {
     }
   });
 
+  it('changes nothing where the stored text is from before texts were cleaned', () => {
+    const before = { status: 'Offer Sent' as const, form: { ...stored, fullName: 'Priya\u200B  Nair' } };
+    expect(classifyEdit(before, stored, false)).toEqual({ kind: 'unchanged', changed: [] });
+  });
+
   it.each<[title: string, status: OfferStatus, states: boolean, kind: ClassifiedEdit['kind']]>([
     ['keeps a letter that was not sent', 'Pending', false, 'replyBy'],
     ['keeps a letter that is to be sent again', 'Open', false, 'replyBy'],

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/values/clean-text.ts';
 import type { OfferForm } from './offer-form.ts';
 import type { OfferStatus } from './offer.ts';
 
@@ -20,7 +21,7 @@ export type ClassifiedEdit =
 export function classifyEdit(before: StoredOffer, form: OfferForm, statesReplyBy: boolean): ClassifiedEdit {
   const completed = completeForm(before, form);
   const changed = (Object.keys(before.form) as ChangedField[]).filter(
-    (field) => before.form[field] !== completed[field],
+    (field) => asCleaned(before.form[field]) !== completed[field],
   );
   if (changed.length === 0) return { kind: 'unchanged', changed: [] };
   const keepsLetter = before.status === 'Offer Sent' || (before.status !== 'Rejected' && !statesReplyBy);
@@ -28,6 +29,11 @@ export function classifyEdit(before: StoredOffer, form: OfferForm, statesReplyBy
     return { kind: 'replyBy', changed, replyBy: completed.replyBy };
   }
   return { kind: 'newVersion', changed, form: completed, replyBy: nextReplyBy(before, form) };
+}
+
+/** Texts that were stored before all of them were cleaned: saving such an offer as it was changes nothing either. */
+function asCleaned(stored: string | number | null): string | number | null {
+  return typeof stored === 'string' ? cleanText(stored) : stored;
 }
 
 /** The form with what is stored in place of what it leaves out. */

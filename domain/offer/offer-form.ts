@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { offerFormRefs as m } from '#domain/messages.ts';
-import { readRupees } from '#domain/values/money.ts';
+import { formatRupees, readRupees, type ReadRupees } from '#domain/values/money.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { emailAddress, mobileNumber, personName, requiredLine } from '#domain/values/text.ts';
 import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
@@ -11,13 +11,20 @@ import { refusalOfReplyBy } from './sending/reply-by.ts';
 import { payOfferRefs as payRefs } from '#domain/pay/messages.ts';
 import { replyByRefs } from './sending/reply-by-messages.ts';
 
-/** Text as `readRupees` parses it; other text is left for the number's own check. */
+/** Why `readRupees` did not take a text, for the person who typed it; null when it did. */
+export function refusalOfRupees(read: ReadRupees): TextRef | null {
+  if ('rupees' in read) return null;
+  if (read.refused === 'bare') return m.ctcMeant(formatRupees(read.meant));
+  return read.refused === 'paise' ? m.ctcWhole : m.ctcUnread;
+}
+
+/** Text as `readRupees` parses it; a number with a fraction is refused in the same words. */
 const typedRupees = z.transform((value: number | string, context) => {
-  if (typeof value !== 'string') return value;
-  if (value.trim() === '') return undefined;
-  const read = readRupees(value);
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const read = readRupees(String(value));
   if ('rupees' in read) return read.rupees;
-  context.issues.push({ code: 'custom', input: value, message: m.ctcWhole });
+  context.issues.push({ code: 'custom', input: value, message: refusalOfRupees(read) ?? m.ctcUnread });
   return z.NEVER;
 });
 
@@ -25,7 +32,7 @@ const typedRupees = z.transform((value: number | string, context) => {
 export function rupees(message: TextRef) {
   return z.pipe(
     z.pipe(z.union([z.number(), z.string()], { error: message }), typedRupees),
-    z.number({ error: message }).check(z.refine(Number.isInteger, m.ctcWhole), z.maximum(limits.ctcMax, m.ctcTooLarge)),
+    z.number({ error: message }).check(z.maximum(limits.ctcMax, m.ctcTooLarge)),
   );
 }
 

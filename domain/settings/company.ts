@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalRefs as general } from '#domain/messages.ts';
 import { address } from '#domain/joining/fields/schemas.ts';
-import { emailAddress, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
 import { settingsRefs as m } from './messages.ts';
 
 /** The most that a logo may have, in bytes and in pixels of a side. */
@@ -28,7 +28,7 @@ export const companySettingsSchema = z.object({
   name: requiredLine(m.companyName),
   address: address(m.address),
   logo: z._default(logo, null),
-  signatoryName: requiredLine(m.signatoryName),
+  signatoryName: personName(m.signatoryName),
   signatoryTitle: requiredLine(m.signatoryTitle),
   contactEmail: emailAddress(m.contactEmail),
   contactPhone: z

@@ -18,9 +18,9 @@ export const MONTHS = [
 ] as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The wall clock in India as ISO text without a zone. India has kept UTC+05:30 without summer time since 1945. */
-function indianWallClock(instant: Date): string {
-  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString();
+/** The wall clock in India as ISO text without a zone: '2026-11-18T14:05:00'. India has kept UTC+05:30 without summer time since 1945. */
+export function indianWallClock(instant: Date): string {
+  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19);
 }
 
 function midnight(date: string): Date {
@@ -38,8 +38,15 @@ function requireRealDate(date: string): void {
   if (!isRealDate(date)) throw new RangeError(`Not a date: ${JSON.stringify(date)}`);
 }
 
+let clock = (): Date => new Date();
+
+/** Has the rules of dates ask another clock than the machine's: on the server the database's, as everything else. */
+export function setClock(now: () => Date): void {
+  clock = now;
+}
+
 /** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are calculated from it. */
-export function todayInIndia(now: Date = new Date()): string {
+export function todayInIndia(now: Date = clock()): string {
   return indianWallClock(now).slice(0, 10);
 }
 

@@ -4,18 +4,25 @@
  */
 const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060-\u2069\u2212\uFEFF-]/gu;
 
+/** The decimals of a number that a program has written as text: no digits of the number. */
+const noDecimals = /(?<=\d)\.0{1,2}\s*$/u;
+
 /** The text without the signs that mean nothing in a mobile number. */
 export function withoutSeparators(text: string): string {
-  return text.replace(separators, '');
+  return text.replace(noDecimals, '').replace(separators, '');
 }
+
+/** 'Mobile No.: ', 'Ph - ', 'tel:' in front of a pasted number. */
+const label =
+  /^[\s\p{Cf}]*(?:mobile|mob|phone|ph|cell|telephone|tel|contact|whatsapp|m)(?:\.?\s?(?:no|num|number))?[\s.:#=\p{Pd}]*(?=[+\d([])/iu;
 
 /**
  * The ten digits of a mobile number as typed, pasted or stored elsewhere; null for other text. `+91`, `0091`, `91` or
- * one `0` is removed before ten digits that begin with 6 to 9. Ten digits are accepted unchanged
+ * one `0` is removed before ten digits that begin with 6 to 9, and a label in front. Ten digits are accepted unchanged
  * (docs/rules/validation.md#mobile-number).
  */
 export function readMobile(text: string): string | null {
-  const written = withoutSeparators(text);
+  const written = withoutSeparators(text.replace(label, ''));
   if (/^\d{10}$/.test(written)) return written;
   return /^(?:\+91|0091|91|0)([6-9]\d{9})$/.exec(written)?.[1] ?? null;
 }
@@ -26,6 +33,7 @@ export function readMobile(text: string): string | null {
  * is left. `atEnd` is false while the caret is within the text: cutting the tail then would make another number of it.
  */
 export function shapeMobile(typed: string, atEnd: boolean): string {
+  if (noDecimals.test(typed)) return typed;
   const written = withoutSeparators(typed);
   if (/^(?:\+|0|91)/.test(written) || !/^\d*$/.test(written)) return typed;
   return atEnd ? written.slice(0, 10) : written;

@@ -71,19 +71,27 @@ export function rupeesInWords(rupees: number): string {
   return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
 }
 
-/** The value of a typed amount, or its error: a fraction of a rupee, or unparsable text. */
-export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' };
+/**
+ * The value of a typed amount, or its error: a fraction of a rupee, a bare number such as 12.5 that `meant` lakh, or
+ * unparsable text.
+ */
+export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' } | { refused: 'bare'; meant: number };
 
 /** Longer texts are no amounts. */
 const amountMax = 40;
 const amountShape =
-  /^(-?)(\(?)(?:₹|rs\.?|inr)?\s*(\d[\d, ]*)(?:\.(\d*))?\s*(lakhs?|lacs?|l|crores?|cr\.?)?\s*(?:\/-)?(\)?)$/i;
+  /^(-?)(\(?)(?:₹|rs\.?|inr)?\s*(\d[\d, ]*)(?:\.(\d*))?\s*(lakhs?|lacs?|lpa|l\.?|crores?|cr\.?)?\s*(?:\/-)?(\)?)$/i;
+/** That an amount is for a year, as it is in every field of ours. A month's is refused. */
+const aYear =
+  /(?<=[\d.a-z/-])(?: ?(?:p\. ?a\.?|\/ ?(?:yr|year|annum))| (?:pa|(?:per|an?) (?:yr|year|annum)|yearly|annually))$/i;
+const bareMax = 100;
 const unreadable = { refused: 'unreadable' } as const;
 
 /**
  * The whole rupees of typed or pasted text or of a cell: plain digits, or grouped in the Indian or the Western way by
  * commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`, `1.2
- * cr`). A minus, or brackets as accounts write it, is read, so that the field's own rule rejects it.
+ * cr`, `18 LPA`), with or without 'per annum'. A minus, or brackets as accounts write it, is read, so that the field's own
+ * rule rejects it.
  */
 export function readRupees(typed: string): ReadRupees {
   const text = typed
@@ -92,7 +100,7 @@ export function readRupees(typed: string): ReadRupees {
     .replaceAll('\u2212', '-')
     .trim();
   if (text.length > amountMax) return unreadable;
-  const match = amountShape.exec(text);
+  const match = amountShape.exec(text.replace(aYear, ''));
   if (match === null) return unreadable;
   const [, sign, bracket, written = '', decimals, unit, closing] = match;
   const whole = written.trim().replace(/(?<=\d) (?=\d)/g, ',');
@@ -112,7 +120,10 @@ type Parts = { decimals: string; unit: string | undefined; isMinus: boolean };
 /** Calculated with the digits themselves: 1.15 × 10,000,000 is 11499999.999999998 in floating point. */
 function toRupees(whole: string, { decimals, unit, isMinus }: Parts): ReadRupees {
   const shift = unit === undefined ? 0 : unit.toLowerCase().startsWith('c') ? 7 : 5;
-  if (/[1-9]/.test(decimals.slice(shift))) return { refused: 'paise' };
+  if (/[1-9]/.test(decimals.slice(shift))) {
+    const isBare = unit === undefined && !isMinus && Number(whole) > 0 && Number(whole) < bareMax;
+    return isBare ? { refused: 'bare', meant: Number(whole + decimals.padEnd(5, '0')) } : { refused: 'paise' };
+  }
   const rupees = Number(whole + decimals.slice(0, shift).padEnd(shift, '0'));
   if (!Number.isSafeInteger(rupees)) return unreadable;
   return { rupees: isMinus && rupees !== 0 ? -rupees : rupees };

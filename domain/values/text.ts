@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs } from '#domain/messages.ts';
+import { cleanCode, cleanText } from './clean-text.ts';
+import { isEmailAddress, isInOtherScript, readEmail } from './email-address.ts';
 import { readMobile } from './mobile-number.ts';
 import { type TextRef } from '#domain/texts.ts';
 
@@ -28,44 +30,61 @@ export function plainSpelling(text: string): string {
 function plain(isPlain: (text: string) => boolean, max: number, message: TextRef) {
   return z
     .string({ error: message })
-    .check(z.trim(), z.maxLength(max, generalRefs.tooLongText(max)), z.refine(isPlain, generalRefs.invalidCharacters));
+    .check(
+      z.overwrite(cleanText),
+      z.maxLength(max, generalRefs.tooLongText(max)),
+      z.refine(isPlain, generalRefs.invalidCharacters),
+    );
 }
 
-/** A single line of text: trimmed, at most `max` characters; it may be empty. */
+/** A single line of text: cleaned (`cleanText`), at most `max` characters; it may be empty. */
 export function plainLine(max: number = limits.textMax) {
   return plain(isPlainLine, max, generalRefs.invalidValue);
 }
 
-/** Text of any number of lines: trimmed, at most `max` characters; it may be empty. `message` when it is not sent at all. */
+/** Text of any number of lines: cleaned, at most `max` characters; it may be empty. `message` when it is not sent at all. */
 export function plainText(max: number, message: TextRef = generalRefs.invalidValue) {
   return plain(isPlainText, max, message);
 }
 
-/** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
+/** A required single line of text: cleaned, at most `max` characters; `message` when it is missing. */
 export function requiredLine(message: TextRef, max: number = limits.textMax) {
   return plain(isPlainLine, max, message).check(z.minLength(1, { error: message, abort: true }));
 }
 
-/** The required name of a person, which mails quote: mail programs make a link of each address in it. */
-export function personName(message: TextRef) {
-  return requiredLine(message).check(z.refine((name) => !/:\/\/|\bwww\./i.test(name), generalRefs.webAddress));
-}
-
-/** Required text of any number of lines: trimmed, at most `max` characters; `message` when it is missing. */
+/** Required text of any number of lines: cleaned, at most `max` characters; `message` when it is missing. */
 export function requiredText(message: TextRef, max: number) {
   return plain(isPlainText, max, message).check(z.minLength(1, { error: message, abort: true }));
 }
 
-/** An e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
+const hasLetter = z.refine((name) => /\p{L}/u.test(String(name)), generalRefs.nameWithoutLetter);
+
+/**
+ * The required name of a person, with at least one letter; `message` when it is missing. Mails quote it, and mail
+ * programs make a link of each address in it.
+ */
+export function personName(message: TextRef) {
+  return requiredLine(message).check(
+    hasLetter,
+    z.refine((name) => !/:\/\/|\bwww\./i.test(name), generalRefs.webAddress),
+  );
+}
+
+/** A part of a person's name that not everyone has. */
+export const optionalName = plainLine().check(hasLetter);
+
+/**
+ * An e-mail address; `required` when it is missing. Read from how people paste it (`readEmail`); case is kept, comparing
+ * ignores it.
+ */
 export function emailAddress(required: TextRef) {
-  return z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(limits.emailMax, { error: offerFormRefs.emailInvalid, abort: true }),
-      z.email(offerFormRefs.emailInvalid),
-    );
+  return z.string({ error: required }).check(
+    z.overwrite(readEmail),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(limits.emailMax, { error: offerFormRefs.emailInvalid, abort: true }),
+    z.refine((address) => !isInOtherScript(address), { error: offerFormRefs.emailOtherScript, abort: true }),
+    z.refine(isEmailAddress, offerFormRefs.emailInvalid),
+  );
 }
 
 /**
@@ -74,9 +93,8 @@ export function emailAddress(required: TextRef) {
  */
 export function mobileNumber(required: TextRef, invalid: TextRef = offerFormRefs.mobileInvalid) {
   return z.string({ error: required }).check(
-    z.trim(),
+    z.overwrite((typed) => readMobile(typed) ?? cleanCode(typed)),
     z.minLength(1, { error: required, abort: true }),
-    z.overwrite((typed) => readMobile(typed) ?? typed),
     z.regex(/^\d{10}$/, invalid),
   );
 }

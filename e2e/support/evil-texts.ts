@@ -21,7 +21,8 @@ const ways = [
   `<math><mtext><mglyph><style><!--</style><img data-evil src=x onerror=evilRan('math')>`,
   `<iframe data-evil srcdoc="<script>parent.evilRan('frame')</script>">`,
   `<b data-evil style="position:fixed;background:url(//127.0.0.1:9/x)">`,
-  '\u202Egnp.exe\u202C\u200B\u2066',
+  // Direction marks are removed; letters of a script that runs the other way are not.
+  'אבג gnp.exe (שלום)',
   `&lt;img data-evil src=x onerror=evilRan('entity')&gt;`,
   `<svg data-evil><animate onbegin=evilRan('svg') attributeName=x dur=1s>`,
 ];

@@ -20,7 +20,7 @@ import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, forbidden, unauthorized } from '#server/errors.ts';
-import { hashPassword, isTemporaryPassword } from '#server/sealing/passwords.ts';
+import { hashPassword, isTemporaryPassword, readTemporaryPassword } from '#server/sealing/passwords.ts';
 
 const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
@@ -97,7 +97,7 @@ async function setPassword(
   const { candidateOfferId, audience } = account;
   // A request whose token was used while it waited in the queue must not cost a hash.
   if (!(await isSessionInForce(deps.db, session.sessionId))) throw unauthorized(tokenUsed);
-  if (await isTemporaryPassword(temporary, password)) {
+  if (await isTemporaryPassword(temporary, readTemporaryPassword(password) ?? password)) {
     throw badFields([{ path: 'password', text: resetRefs.sameAsTemporary }]);
   }
   const passwordHash = await hashPassword(password);

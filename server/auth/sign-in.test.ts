@@ -108,6 +108,38 @@ describe('a candidate', () => {
     expect((await t.call(resetPassword, { token })).status).toBe(400);
   });
 
+  test('logs in with what was copied out of the mail: blanks, capitals and labels around ID and password', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const password = temporaryPasswordOf(t, offer);
+    const copied = [
+      [offer.candidateId, `${password}\u00A0`],
+      [`${offer.candidateId}\u200B`, ` ${password} `],
+      [`Username: ${offer.candidateId}`, `Password: ${password}`],
+      [offer.candidateId.replace('-', '\u2013'), password.toUpperCase()],
+    ];
+    for (const [userName, typed] of copied) {
+      const answer = await t.call(createToken, { body: { userName, password: typed } });
+      expect([typed, answer.status]).toEqual([typed, 200]);
+    }
+  });
+
+  test('has their own password taken as typed, though it looks like a temporary one', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const body = { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) };
+    const token = tokenOf(await t.call(createToken, { body }));
+    const own = 'K7wm-3hxq-tz9d ';
+    const reset = { candidateId: offer.candidateId, password: own, confirmPassword: own };
+    expect((await t.call(resetPassword, { token, body: reset })).status).toBe(200);
+    for (const [password, status] of [
+      [own.trim(), 401],
+      [own.toLowerCase(), 401],
+      [own, 200],
+    ] as const) {
+      const answer = await t.call(createToken, { body: { userName: offer.candidateId, password } });
+      expect([password, answer.status]).toEqual([password, status]);
+    }
+  });
+
   test('gets with their own password a 4-hour token that opens the offer', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const token = await signInCandidate(t, offer);

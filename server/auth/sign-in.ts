@@ -12,7 +12,7 @@ import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
-import { verifyPassword } from '#server/sealing/passwords.ts';
+import { readTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 
 const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
@@ -35,7 +35,9 @@ export async function signInCandidate(deps: Deps, visitor: Visitor, given: Crede
     refusal: loginRefs.invalid,
     details: { pending: isPending },
   };
-  return { token: await signIn(deps, visitor, login, given.password) };
+  // A mailed password is copied out of the mail with what is around it; a password of one's own is taken as typed.
+  const password = (isPending ? readTemporaryPassword(given.password) : null) ?? given.password;
+  return { token: await signIn(deps, visitor, login, password) };
 }
 
 /** HR login. Raises 401, with the same words and timing for a wrong name, a wrong password and an ended access. */

@@ -9,6 +9,7 @@ import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
@@ -63,6 +64,12 @@ describe('the folder of a person', () => {
     for (const upload of uploads) expect(hashes).toContain(upload.sha256.toString('hex'));
     const expected = Number(answer.headers[expectedBytesHeader]);
     expect(expected).toBeGreaterThan(answer.bytes.length * 0.5);
+  });
+
+  it('shows the time of the download by the clock in India', async () => {
+    const { candidateId } = await joiner(t, { hrToken });
+    const files = await filesOf(candidateId);
+    expect(new Set(files.map(({ shownTime }) => shownTime))).toEqual(new Set([formatInstant(t.clock.now)]));
   });
 
   it('has all answers with whole numbers, the form’s history, and text as text', async () => {

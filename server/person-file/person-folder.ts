@@ -11,6 +11,7 @@ import { currentCompany } from '#server/settings/company.ts';
 import { personFacts } from './person-facts.ts';
 import { insertDownload, type Person } from './queries.ts';
 import { readPersonFile, type PersonFile } from './read-person-file.ts';
+import { indianWallClock } from '#domain/values/calendar.ts';
 import type { ZipEntry } from '#server/process/zip-stream.ts';
 
 /** One download, of one or more people: the reason, the user, and the signal of a disconnected client. */
@@ -39,7 +40,7 @@ export async function* personFolder(
   });
   const folder = folderName(file.head.candidate_id, file.head.candidate_name);
   const entry = (name: string, content: Readable | Buffer, bytes: number): ZipEntry => {
-    return { path: `${folder}/${name}`, content, bytes, on };
+    return { path: `${folder}/${name}`, content, bytes, wallClock: indianWallClock(on) };
   };
   yield entry(`${names.answers}.pdf`, answers, answers.length);
   const { letter, signed } = file.letters;

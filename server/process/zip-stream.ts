@@ -2,8 +2,11 @@ import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive: its path with '/', and its content. Content of known size (`bytes`) is packed already and stored as it is. */
-export type ZipEntry = { path: string; content: Readable | Buffer; bytes?: number; on: Date };
+/**
+ * One file of an archive: its path with '/', and its content. Content of known size (`bytes`) is packed already and
+ * stored as it is. Its time has no zone in an archive: `wallClock` is what every program shows, '2026-11-18T14:05:00'.
+ */
+export type ZipEntry = { path: string; content: Readable | Buffer; bytes?: number; wallClock: string };
 
 /**
  * An archive that is written while it is read: the next entry begins after the one before it was sent, and of an entry
@@ -21,15 +24,23 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
   return out;
 }
 
+/** The package writes this machine's clock, and next to it a time in UTC that programs would show in their own zone. */
+function times(wallClock: string) {
+  return { mtime: new Date(wallClock), forceDosTimestamp: true };
+}
+
 async function addAll(zip: ZipFile, out: PassThrough, entries: Parameters<typeof zipStream>[0]): Promise<void> {
-  for await (const { path, content, bytes, on } of entries) {
+  for await (const { path, content, bytes, wallClock } of entries) {
     const file = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
     // The reader of the archive may be gone: then the entry is not read to its end.
     const leave = () => file.destroy();
     out.once('close', leave);
     try {
       if (out.destroyed) return void file.destroy();
-      zip.addReadStream(file, path, { mtime: on, ...(bytes === undefined ? {} : { size: bytes, compress: false }) });
+      zip.addReadStream(file, path, {
+        ...times(wallClock),
+        ...(bytes === undefined ? {} : { size: bytes, compress: false }),
+      });
       await finished(file);
     } finally {
       out.off('close', leave);

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, hashTemporaryPassword, makeTemporaryPassword, verifyPassword } from './passwords.ts';
+import {
+  hashPassword,
+  hashTemporaryPassword,
+  makeTemporaryPassword,
+  readTemporaryPassword,
+  verifyPassword,
+} from './passwords.ts';
 
 vi.unmock('@node-rs/argon2');
 
@@ -37,6 +43,32 @@ test('a temporary password is easy to read and never the same', () => {
   const made = Array.from({ length: 500 }, makeTemporaryPassword);
   for (const password of made) expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/);
   expect(new Set(made).size).toBe(500);
+});
+
+test.each([
+  'k7wm-3hxq-tz9d',
+  ' k7wm-3hxq-tz9d\u00A0',
+  'k7wm-3hxq-tz9d\u200B\r\n',
+  'K7wm-3hxq-tz9d',
+  'K7WM-3HXQ-TZ9D',
+  'k7wm\u20113hxq\u2013tz9d',
+  'k7wm 3hxq tz9d',
+  'Password: k7wm-3hxq-tz9d',
+  'Temporary password = k7wm-3hxq-tz9d',
+])('reads the temporary password in %j', (typed) => {
+  expect(readTemporaryPassword(typed)).toBe('k7wm-3hxq-tz9d');
+});
+
+test.each(['', 'k7wm-3hxq', 'k7wm-3hxq-tz9d-k7wm', 'k7wm-3hxq-tz9o', 'mango tree 12', 'k7wm.3hxq.tz9d', 'paßword'])(
+  'reads no temporary password in %j',
+  (typed) => expect(readTemporaryPassword(typed)).toBeNull(),
+);
+
+test('reads back each temporary password', () => {
+  for (let made = 0; made < 500; made += 1) {
+    const password = makeTemporaryPassword();
+    expect(readTemporaryPassword(` ${password.toUpperCase()} `)).toBe(password);
+  }
 });
 
 test('hundreds of temporary passwords are hashed within a second or two while a login passes them', async () => {

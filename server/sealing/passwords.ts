@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { cleanCode } from '#domain/values/clean-text.ts';
 import { doPasswordWork } from '#server/login-queue/password-children.ts';
 import { temporaryCost } from '#server/login-queue/password-work.ts';
 import { createLane } from '#server/process/turns/lane.ts';
@@ -43,6 +44,20 @@ const groupLength = 4;
 export function makeTemporaryPassword(): string {
   const group = () => Array.from({ length: groupLength }, () => readable.charAt(randomInt(readable.length))).join('');
   return Array.from({ length: groups }, group).join('-');
+}
+
+const temporaryShape = new RegExp(`^(?:(?:temporary)?password)?([${readable}]{${groups * groupLength}})$`);
+
+/**
+ * The temporary password in what was typed or pasted, without blanks, invisible characters, a label in front and
+ * capitals that a keyboard made; null for a text of another form. Never asked for a password that a person chose.
+ */
+export function readTemporaryPassword(text: string): string | null {
+  const written = cleanCode(text)
+    .toLowerCase()
+    .replaceAll(/[\s:=\p{Pd}]/gu, '');
+  const [, characters] = temporaryShape.exec(written) ?? [];
+  return characters === undefined ? null : characters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 /** One password is one password, whichever keyboard composed its accents. */

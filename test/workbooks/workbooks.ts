@@ -62,11 +62,16 @@ export function madeSheet(rows: MadeCell[][], change: (sheet: WorkSheet) => void
   return sheet;
 }
 
-/** A workbook of worksheets by name, as a file. */
-export function madeWorkbook(sheets: Record<string, WorkSheet>, bookType: BookType = 'xlsx', date1904 = false): Buffer {
+/** A workbook of worksheets by name, as a file; of `hidden` ones 2 is what no menu of Excel shows. */
+export function madeWorkbook(
+  sheets: Record<string, WorkSheet>,
+  bookType: BookType = 'xlsx',
+  { date1904 = false, hidden = {} }: { date1904?: boolean; hidden?: Record<string, 1 | 2> } = {},
+): Buffer {
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
-  book.Workbook = { ...book.Workbook, WBProps: { date1904 } };
+  const Sheets = book.SheetNames.map((name) => ({ name, Hidden: hidden[name] ?? 0 }) as const);
+  book.Workbook = { ...book.Workbook, Sheets, WBProps: { date1904 } };
   return Buffer.from(write(book, { type: 'buffer', bookType, compression: true }) as Uint8Array);
 }
 

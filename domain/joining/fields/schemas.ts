@@ -3,12 +3,13 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { offerFormRefs } from '#domain/messages.ts';
 import { type DocumentKind, requiredDocument } from '#domain/joining/documents.ts';
+import { cleanText } from '#domain/values/clean-text.ts';
 import { plainLine, requiredText } from '#domain/values/text.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Empty fields arrive as '', null or missing: all three mean that there is no value. */
 const emptyToUndefined = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  value === null || (typeof value === 'string' && cleanText(value) === '') ? undefined : value;
 
 /** An optional field: empty means absent, any other value must pass `schema`. */
 export function optionalField<S extends z.ZodMiniType>(schema: S) {
@@ -28,11 +29,18 @@ export function address(message: TextRef) {
   return requiredText(message, limits.addressMax);
 }
 
-/** A required text of one shape: `missing` when it is empty, `wrong` when it does not match. */
-export function pattern(missing: TextRef, shape: RegExp, wrong: TextRef) {
+/**
+ * A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
+ * match.
+ */
+export function pattern(missing: TextRef, shape: RegExp, wrong: TextRef, read: (typed: string) => string) {
   return z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(shape, { error: wrong, abort: true }));
+    .check(
+      z.overwrite(read),
+      z.minLength(1, { error: missing, abort: true }),
+      z.regex(shape, { error: wrong, abort: true }),
+    );
 }
 
 /** A required choice: the part of a field that names its values, and their labels where those differ. */

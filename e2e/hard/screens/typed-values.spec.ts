@@ -3,7 +3,7 @@ import { expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { field, fillOffer, newTyping, storedOffer } from '#e2e/support/hr/hr-offers.ts';
 import { openForm, submit } from '#e2e/support/hr/offer-form.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
-import { left, mobileInvalid, paise, saved } from '#e2e/support/typed-fields.ts';
+import { left, mobileInvalid, saved } from '#e2e/support/typed-fields.ts';
 
 test('amount in words and draft letter follow the typing, and a refused amount reaches no letter', async ({
   page,
@@ -28,7 +28,7 @@ test('a press on the button submits although the field left refuses its text', a
   await page.setViewportSize(phone);
   await openForm(page, server);
   for (const [label, text, message] of [
-    ['Variable CTC', '12.5', paise],
+    ['Variable CTC', '12.5', 'Did you mean ₹12,50,000?'],
     ['Mobile Number', '+44 98123 45670', mobileInvalid],
   ] as const) {
     await fillOffer(page, newTyping({ [label]: text }));

@@ -4,7 +4,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { isEasyToGuess } from '#domain/hr-password/hr-password.ts';
 import { hrPasswordMessages } from '#domain/hr-password/messages.ts';
 import { offerFormMessages, resetMessages } from '#domain/messages.ts';
-import { emailAddress, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +23,7 @@ const hrPasswordRefs = refsOf(hrPasswordMessages);
 export const newHrUserSchema = z
   .object({
     userName: requiredLine(loginRefs.usernameRequired),
-    name: z.optional(requiredLine(offerFormRefs.fullName)),
+    name: z.optional(personName(offerFormRefs.fullName)),
     email: z.optional(emailAddress(offerFormRefs.email)),
     password: z
       .string()

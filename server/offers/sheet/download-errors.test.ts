@@ -44,7 +44,7 @@ describe('the error workbook', () => {
 
   it('can be uploaded once it is corrected, and has the same errors until then', async () => {
     const rows = await typedRows(t, 5, {
-      1: { email: 'nobody', fullName: '=1+2' },
+      1: { email: 'nobody', fullName: '=A1+2' },
       3: { joiningDate: 'soon', fixedCTC: 'a lot', department: 'No such department' },
     });
     const first = workbookOf(rows);
@@ -62,7 +62,7 @@ describe('the error workbook', () => {
     const names = rowsOf(bytes).map((row) => row['Full Name']);
     const corrected = await upload(
       edited(bytes, (sheet) => {
-        typeInto(sheet, names.indexOf('=1+2') + 2, { Email: 'corrected.one@example.com' });
+        typeInto(sheet, names.indexOf('=A1+2') + 2, { Email: 'corrected.one@example.com' });
         typeInto(sheet, names.indexOf(String(rows[3]!.fullName)) + 2, {
           'Joining Date': new Date('2027-03-01T00:00:00Z'),
           'Fixed CTC': 900_000,
@@ -80,7 +80,7 @@ describe('the error workbook', () => {
       .execute();
     expect(made).toEqual([
       { candidate_name: rows[3]!.fullName, joining_date: '2027-03-01', fixed_ctc: 900_000 },
-      { candidate_name: '=1+2', joining_date: rows[1]!.joiningDate, fixed_ctc: rows[1]!.fixedCTC },
+      { candidate_name: '=A1+2', joining_date: rows[1]!.joiningDate, fixed_ctc: rows[1]!.fixedCTC },
     ]);
   });
 });

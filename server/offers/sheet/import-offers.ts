@@ -22,15 +22,21 @@ import {
   type CheckedSheet,
   type GoodRow,
 } from './check/check-sheet.ts';
+import type { SheetNotRead } from './check/findings.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
 import type { ReceivedFile } from './read/receive-file.ts';
 import { findSheetLookups } from './check/lookups.ts';
 
 /**
- * Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, and their permitted
- * actions unless there are too many.
+ * Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, the sheets that were not
+ * read, and the offers' permitted actions unless there are too many.
  */
-export type ImportedOffers = { created: number; candidateIds: string[]; offers: OfferState[] };
+export type ImportedOffers = {
+  created: number;
+  candidateIds: string[];
+  notRead: SheetNotRead[];
+  offers: OfferState[];
+};
 
 /** The states of more offers would be an answer of many megabytes; the list fetches what changed. */
 const statesMax = 10_000;
@@ -64,7 +70,7 @@ export async function importOffers(
       }),
     ),
   );
-  return { created: candidateIds.length, candidateIds, offers };
+  return { created: candidateIds.length, candidateIds, notRead: checked.notRead, offers };
 }
 
 async function createAll(

@@ -4,6 +4,7 @@ import { previewExcel, sheetPreviewSchema, uploadExcel } from '#contract/offer-s
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
+import { cellsOf, madeSheet, madeWorkbook, sheetLabels } from '#test/workbooks/workbooks.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -24,12 +25,26 @@ it('shows each row as it will be created', async () => {
     rows: 2,
     goodRows: 2,
     badRows: 0,
+    notRead: [],
     offers: [
       { row: 2, ...rows[0], replyBy: null, payStructure: null },
       { row: 3, ...rows[1], payStructure: null, fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
     ],
     problems: [],
   });
+});
+
+it('and the upload name a sheet that is not read', async () => {
+  const [one, two] = await typedRows(t, 2);
+  const sheets = {
+    'Batch 1': madeSheet([sheetLabels, cellsOf(one!)]),
+    'Batch 2': madeSheet([sheetLabels, cellsOf(two!)]),
+  };
+  const workbook = madeWorkbook(sheets);
+  for (const call of [previewExcel, uploadExcel]) {
+    const answer = await sendWorkbook(t, call, token, workbook);
+    expect(answer.envelope.responseObject).toMatchObject({ notRead: [{ name: 'Batch 2', hidden: false }] });
+  }
 });
 
 it('reports the place, the content and the error of each bad cell', async () => {

@@ -9,7 +9,7 @@ const problemsShown = 500;
 
 /** The offers that uploading this workbook would create and its errors; changes nothing. */
 export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<SheetPreview> {
-  const { lookups, good, bad } = await checkSheet(deps, file);
+  const { lookups, good, bad, notRead } = await checkSheet(deps, file);
   const structures = new Map(lookups.payStructures.map(({ payStructureId, name }) => [payStructureId, name]));
   // The problems that are shown are of these rows at most.
   const nameIn = new Map(bad.slice(0, problemsShown).map(({ row, cells }) => [row, shorten(cells.fullName)]));
@@ -17,6 +17,7 @@ export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer)
     rows: good.length + bad.length,
     goodRows: good.length,
     badRows: bad.length,
+    notRead,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
       const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...others } = form;
       const { payStructureId: _p, letterTemplateId: _t, ...terms } = others;

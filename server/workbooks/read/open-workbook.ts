@@ -2,7 +2,8 @@ import { CFB } from '@e965/xlsx';
 import { offerSheetRefs, sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { rebuildXlsx } from './rebuild-xlsx.ts';
 import { parseWorkbook } from './parse-workbook.ts';
-import { formatOf, type Sheet, SheetFault } from './workbook.ts';
+import { formatOf } from '#domain/offer-sheet/file-format.ts';
+import { type Sheet, SheetFault } from './workbook.ts';
 
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
@@ -10,6 +11,7 @@ const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { Ful
 /** Opens a workbook by its content. Raises SheetFault for any other file. */
 export function openWorkbook(file: Buffer): Sheet[] {
   const format = formatOf(file);
+  if (format === 'table') throw new SheetFault(offerSheetRefs.saveAsWorkbook);
   const checked = format === 'xlsx' ? rebuildXlsx(file) : format && checkedXls(file);
   if (format === null || checked === null) throw new SheetFault(offerSheetRefs.wrongType);
   return parseWorkbook(checked, format);

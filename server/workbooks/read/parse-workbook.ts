@@ -7,8 +7,8 @@ import { columnsMax, type MergedRange, type Sheet, SheetFault, type SheetRow } f
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };
 
-/** Each sheet costs a pass over the whole workbook. */
 const sheetsMax = 200;
+const firstRowsMax = 200;
 
 /** Raw values with their number formats; styles, as the package reads hidden rows and formulas without a result with them. */
 const options = {
@@ -28,17 +28,29 @@ const options = {
 export function parseWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const names = attempt(() => read(file, { ...options, bookSheets: true })).SheetNames;
   if (names.length > sheetsMax) throw new SheetFault(m.tooMuch);
+  const tops = attempt(() => read(file, { ...options, sheetRows: firstRowsMax }));
   return names.map((name, index) => {
     let loaded: Loaded | null = null;
-    const load = () => (loaded ??= loadSheet(file, format, index));
-    return { name, rows: () => readRows(load()), merged: () => readMerged(load()) };
+    const load = () =>
+      (loaded ??= sheetIn(
+        attempt(() => read(file, { ...options, sheets: index })),
+        format,
+        index,
+      ));
+    return {
+      name,
+      // Hidden by the user (1), or by a program so that no menu of Excel shows it (2).
+      hidden: (tops.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+      firstRows: () => readRows(sheetIn(tops, format, index)),
+      rows: () => readRows(load()),
+      merged: () => readMerged(load()),
+    };
   });
 }
 
 type Loaded = { sheet: WorkSheet; understand: (cell: CellObject) => SheetCell | undefined };
 
-function loadSheet(file: Buffer, format: 'xlsx' | 'xls', index: number): Loaded {
-  const book = attempt(() => read(file, { ...options, sheets: index }));
+function sheetIn(book: WorkBook, format: 'xlsx' | 'xls', index: number): Loaded {
   const sheet = book.Sheets[book.SheetNames[index] ?? ''];
   // The package leaves out a sheet that it cannot read.
   if (!sheet) throw new SheetFault(m.corrupt);
@@ -107,12 +119,16 @@ function understand(cell: CellObject, { date1904, mayLackResults }: Surroundings
     case 'n':
       if (typeof value !== 'number' || !Number.isFinite(value)) return broken();
       if (value === 0 && isFormula && mayLackResults) return { kind: 'doubtfulResult', shown: 0 };
-      if (typeof cell.z !== 'string' || !formats.is_date(cell.z)) return { kind: 'number', value };
-      return { kind: 'date', date: dateOfSerial(value, date1904), value };
+      return { ...ofNumber(value, cell.z, date1904), ...(isFormula && { formula: true }) };
     case 'd':
     default:
       return broken();
   }
+}
+
+function ofNumber(value: number, format: unknown, date1904: boolean): SheetCell & { kind: 'number' | 'date' } {
+  const isDate = typeof format === 'string' && formats.is_date(format);
+  return isDate ? { kind: 'date', date: dateOfSerial(value, date1904), value } : { kind: 'number', value };
 }
 
 function broken(): never {

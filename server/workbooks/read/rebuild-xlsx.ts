@@ -36,7 +36,7 @@ export function rebuildXlsx(file: Buffer): Buffer | null {
   const archive = archives.utils.cfb_new();
   for (const [name, part] of parts) {
     checkMarkup(part);
-    archives.utils.cfb_add(archive, name, part);
+    archives.utils.cfb_add(archive, name, withoutWideReferences(part));
   }
   return archives.write(archive, { fileType: 'zip', type: 'buffer' });
 }
@@ -45,6 +45,19 @@ function checkMarkup(part: Buffer): void {
   if (!isUtf8(part) || part.includes('<!DOCTYPE')) throw new SheetFault(m.corrupt);
   if (countTags(part) > tagsMax) throw new SheetFault(m.tooMuch);
   if (uncountedText.test(part.toString('latin1'))) throw new SheetFault(m.corrupt);
+}
+
+const reference = /&#(?:x([0-9a-f]+)|([0-9]+));/gi;
+
+/** The package keeps 16 bits of a character that is written as its number. */
+function withoutWideReferences(part: Buffer): Buffer {
+  if (!part.includes('&#')) return part;
+  const text = part.toString('utf8').replace(reference, (written, hex: string | undefined, decimal: string) => {
+    const code = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    if (code > 0x10_ff_ff) throw new SheetFault(m.corrupt);
+    return code > 0xff_ff ? String.fromCodePoint(code) : written;
+  });
+  return Buffer.from(text, 'utf8');
 }
 
 function countTags(part: Buffer): number {

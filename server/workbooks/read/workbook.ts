@@ -10,6 +10,9 @@ export type MergedRange = { top: number; bottom: number; left: number; right: nu
 /** A sheet of a workbook in either format. Reading its rows may raise SheetFault at any of them. */
 export type Sheet = {
   name: string;
+  hidden: boolean;
+  /** Those of its first 200 rows that are filled: where the header is, in little time for any number of sheets. */
+  firstRows(): Iterable<SheetRow>;
   rows(): Iterable<SheetRow>;
   merged(): MergedRange[];
 };
@@ -25,13 +28,4 @@ export class SheetFault extends Error {
     super(sayText(text), options);
     this.text = text;
   }
-}
-
-const zipBegins = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-const compoundBegins = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-/** The type of a file by its first bytes, ignoring its name; null for other files. */
-export function formatOf(file: Buffer): 'xlsx' | 'xls' | null {
-  if (file.subarray(0, zipBegins.length).equals(zipBegins)) return 'xlsx';
-  return file.subarray(0, compoundBegins.length).equals(compoundBegins) ? 'xls' : null;
 }

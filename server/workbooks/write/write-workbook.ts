@@ -22,7 +22,7 @@ const officeSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The same content makes the same bytes. */
-const on = new Date(Date.UTC(1980, 0, 2));
+const wallClock = '1980-01-02T00:00:00';
 
 /**
  * A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
@@ -41,7 +41,7 @@ type Part = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
 function* entriesOf(workbook: Workbook): Generator<ZipEntry, void, undefined> {
   for (const { name, text } of partsOf(workbook)) {
-    yield { path: name, content: Readable.from(text, { highWaterMark: 1 }), on };
+    yield { path: name, content: Readable.from(text, { highWaterMark: 1 }), wallClock };
   }
 }
 

@@ -27,12 +27,12 @@ async function read(path: string): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-const on = new Date('2026-11-25T06:30:00Z');
+const wallClock = '2026-11-25T12:00:00';
 const megabytes = 1024 * 1024;
 const zeros = Buffer.alloc(megabytes);
 const last = Buffer.from('the last file');
 const path = 'C26-0019 Asha Nair/தமிழ் Passbook.pdf';
-const lastEntry: ZipEntry = { path, content: last, bytes: last.length, on };
+const lastEntry: ZipEntry = { path, content: last, bytes: last.length, wallClock };
 const asRead = { damaged: null, name: path, sha256: createHash('sha256').update(last).digest('hex') };
 
 /** Writes an archive and leaves out what is zero, so that gigabytes of it take no room on the disk. */
@@ -52,7 +52,7 @@ it('an archive of more than 4 GB is opened by another program', { timeout: 300_0
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (let file = 0; file < 70; file += 1) {
       const content = Readable.from(Array.from({ length: 64 }, () => zeros));
-      yield { path: `C26-0019 Asha Nair/${file}.pdf`, content, bytes: 64 * megabytes, on };
+      yield { path: `C26-0019 Asha Nair/${file}.pdf`, content, bytes: 64 * megabytes, wallClock };
     }
     yield lastEntry;
   }

@@ -3,10 +3,11 @@ import { Controller } from 'react-hook-form';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
+import { formatRupees, readRupees, rupeesInWords } from '#domain/values/money.ts';
+import { refusalOfRupees } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
 import { lastReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
-import type { TextRef } from '#domain/texts.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
@@ -189,7 +190,8 @@ function Rupees({ form, name, optional, warning }: RupeesProps) {
               field.onBlur();
               afterPress(() => {
                 setIsLeft(true);
-                if (isUnread(field.value)) form.setError(name, { type: 'custom', message: m.ctcWhole });
+                const refusal = refusalOf(field.value);
+                if (refusal !== null) form.setError(name, { type: 'custom', message: refusal });
               });
             }}
           />
@@ -203,8 +205,9 @@ function Rupees({ form, name, optional, warning }: RupeesProps) {
   );
 }
 
-function isUnread(value: MoneyValue): boolean {
-  return value !== '' && amountOf(value) === null;
+function refusalOf(value: MoneyValue): string | null {
+  const refusal = value === '' || amountOf(value) !== null ? null : refusalOfRupees(readRupees(String(value)));
+  return refusal === null ? null : sayText(refusal);
 }
 
 function inWords(amount: number | null): string {

@@ -45,6 +45,7 @@ test.each([
   ['12.5 lakh', 1_250_000, '12,50,000'],
   ['12.5L', 1_250_000, '12,50,000'],
   ['1.2 cr', 12_000_000, '1,20,00,000'],
+  ['18 LPA', 1_800_000, '18,00,000'],
 ])('%s is read when the field is left', async (text, value, shown) => {
   const values: MoneyValue[] = [];
   render(<Salary onValue={(next) => values.push(next)} />);
@@ -55,7 +56,7 @@ test.each([
   expect(values.at(-1)).toBe(value);
 });
 
-test.each(['1200000.50', '12.5', '12,5', '6 LPA', '1e6'])('%s stays as typed', async (text) => {
+test.each(['1200000.50', '12.5', '12,5', '50,000 per month', '1e6'])('%s stays as typed', async (text) => {
   const values: MoneyValue[] = [];
   render(<Salary onValue={(next) => values.push(next)} />);
   await userEvent.type(field(), text);

@@ -24,8 +24,9 @@ function hiding(rows: MadeRow[], type: 'xlsx' | 'biff8'): Buffer {
 }
 const hiddenRow = Buffer.from([0x08, 0x02, 16, 0, 1, 0, 0, 0, 11, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 1, 0x0f, 0]);
 
-/** J2 of an .xls workbook as a formula, `=0`, with 0 for its result. */
-const zeroFormula = Buffer.from('06001900010009000f00000000000000000000000000000003001e0000', 'hex');
+/** J2 or J3 of an .xls workbook as a formula, `=0`, with 0 for its result. */
+const zeroFormula = (row: 2 | 3) =>
+  Buffer.from(`06001900${row === 2 ? '01' : '02'}0009000f00000000000000000000000000000003001e0000`, 'hex');
 
 /** The .xls record of a sheet's size. */
 const sheetSize = 0x02_00;
@@ -74,10 +75,11 @@ describe('errors of a row', () => {
   it.each<[string, MadeRow, Record<string, string>]>([
     ['paise', { fixedCTC: '1200000.50' }, { I2: 'Enter whole rupees, without paise' }],
     [
-      'an amount in words',
-      { fixedCTC: '6 LPA' },
-      { I2: 'Enter whole rupees, without paise, in I2, such as 1200000 or 12,00,000' },
+      'an amount of a month',
+      { fixedCTC: '50,000 per month' },
+      { I2: 'Write the amount in I2 as 12,50,000 or 12.5 lakh' },
     ],
+    ['lakhs without their word', { fixedCTC: 12.5 }, { I2: 'Did you mean ₹12,50,000?' }],
     ['an amount beyond reason', { fixedCTC: 1e12 }, { I2: 'Enter an amount below ₹1,00,00,00,000' }],
     [
       'a date by number',
@@ -92,7 +94,6 @@ describe('errors of a row', () => {
     ['no date', { joiningDate: null }, { K2: 'Joining date is required' }],
     ['a truth value', { fullName: true }, { A2: 'A2 holds a date or TRUE or FALSE. Write a text.' }],
     ['control characters', { fullName: 'Asha\u0007Rao' }, { A2: 'This text has characters that cannot be used here' }],
-    ['two lines', { offeredRole: 'Analyst\nLead' }, { D2: 'This text has characters that cannot be used here' }],
     ['a long text', { fullName: 'x'.repeat(201) }, { A2: 'Please keep this under 200 characters' }],
     [
       'a department that is misspelt',
@@ -241,8 +242,13 @@ describe('errors of a row', () => {
 
   it('include a formula in .xls that shows 0', () => {
     const book = madeOffers([madeRow(1, { variableCTC: null })], 'biff8');
-    const { problems } = read(withRecord(book, sheetSize, zeroFormula));
+    const { problems } = read(withRecord(book, sheetSize, zeroFormula(2)));
     expect(problems).toMatchObject([{ cell: 'J2', value: '0' }]);
+  });
+
+  it('leave out a row of .xls that has nothing but a formula that shows 0', () => {
+    const { rows, problems } = read(withRecord(madeOffers([madeRow(1)], 'biff8'), sheetSize, zeroFormula(3)));
+    expect([rows.map(({ row }) => row), problems]).toEqual([[2], []]);
   });
 
   it.each(['xlsx', 'biff8'] as const)('report a hidden row as hidden, and nothing else of it (%s)', (type) => {

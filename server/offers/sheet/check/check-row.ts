@@ -2,7 +2,7 @@ import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
   cellValue,
-  cleanText,
+  cleanCell,
   readAmount,
   readMobileCell,
   readText,
@@ -12,15 +12,13 @@ import {
 import { readDate } from '#domain/offer-sheet/date.ts';
 import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import type { RowCells } from '#server/offers/sheet/read/filled-rows.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import { cut, shorten, type CellValue, type ReadRow, type RowProblem } from './findings.ts';
 import { payBreakup } from '#domain/pay/pay-breakup.ts';
 import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
-
-/** The cells of ours that a row has filled in; `row` as the sheet counts. */
-export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
 
 type CheckedRow = {
   cells: ReadRow['cells'];
@@ -190,7 +188,7 @@ const keptMax = 300;
 function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue> {
   return forEachColumn((key) => {
     const value = cellValue(cells.get(key));
-    return typeof value === 'string' && value.length > keptMax ? cut(cleanText(value), keptMax) : value;
+    return typeof value === 'string' && value.length > keptMax ? cut(cleanCell(value), keptMax) : value;
   });
 }
 

@@ -2,36 +2,32 @@ import { limits } from '#domain/limits.ts';
 import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { groupIndian } from '#domain/values/money.ts';
-import {
-  cleanText,
-  columnLetters,
-  isBlank,
-  readMobileCell,
-  readText,
-  type SheetCell,
-} from '#domain/offer-sheet/cell.ts';
-import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
-import { checkRow, type RowCells } from './check-row.ts';
+import { columnLetters } from '#domain/offer-sheet/cell.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import { checkRow } from './check-row.ts';
+import { filledRows, type RowCells } from '#server/offers/sheet/read/filled-rows.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
-import { bySheetOrder, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
+import { bySheetOrder, notReadText, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
 import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
+import { textsInTurn } from '#domain/texts.ts';
 
 /**
  * Checks each filled row against the offer form's own rules, the lookups, and the rows before it (one e-mail address
  * and one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
  */
 export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: string = todayInIndia()): ReadSheet {
-  const rows = [...filledRows(offers)];
-  if (rows.length === 0) throw new SheetFault(m.noRows(offers.sheet.name));
+  const rows = countedRows(offers);
+  if (rows.length === 0)
+    throw new SheetFault(textsInTurn(m.noRows(offers.sheet.name), ...offers.notRead.map(notReadText)));
   const merged = mergedCells(offers, rows);
   const letters = columnLettersOf(offers);
   const matcher = createLookupMatcher(lookups);
   const structures = new Map(lookups.payStructures.map((structure) => [structure.payStructureId, structure]));
   const twice = createTwiceCheck();
-  const read: ReadSheet = { rows: [], problems: [], columns: letters };
+  const read: ReadSheet = { rows: [], problems: [], columns: letters, notRead: offers.notRead };
   for (const row of rows) {
     const checked = checkRow(row, { matcher, structures, letters, today, mergedInto: (key) => merged(row.row, key) });
     // A row that HR has filtered out must not become an offer, nor block a visible row.
@@ -50,26 +46,14 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
   return read;
 }
 
-/** The filled rows, without the example. */
-function* filledRows({ sheet, headerRow, columns }: LocatedOffers): Generator<RowCells> {
-  let count = 0;
-  for (const { row, hidden, cells } of sheet.rows()) {
-    if (row <= headerRow) continue;
-    const ours = new Map<SheetColumnKey, SheetCell>();
-    for (const [key, column] of columns) {
-      const cell = bounded(cells[column]);
-      if (cell && !isBlank(cell)) ours.set(key, cell);
-    }
-    if (!isFilled(ours) || isExample(ours)) continue;
-    count += 1;
-    if (count > limits.sheetRowsMax) throw new SheetFault(m.tooManyRows(groupIndian(limits.sheetRowsMax)));
-    yield { row, hidden, cells: ours };
+/** At most as many filled rows as a workbook may have. */
+function countedRows({ sheet, headerRow, columns }: LocatedOffers): RowCells[] {
+  const rows: RowCells[] = [];
+  for (const row of filledRows(sheet.rows(), { headerRow, columns })) {
+    if (rows.length === limits.sheetRowsMax) throw new SheetFault(m.tooManyRows(groupIndian(limits.sheetRowsMax)));
+    rows.push(row);
   }
-}
-
-/** Formulas that show nothing are copied down below the last offer. */
-function isFilled(cells: RowCells['cells']): boolean {
-  return [...cells.values()].some((cell) => cell.kind !== 'doubtfulResult' || cell.shown !== '');
+  return rows;
 }
 
 function hiddenProblem(
@@ -79,32 +63,6 @@ function hiddenProblem(
 ): RowProblem {
   const cell = `${letters.fullName}${row}`;
   return { row, column: null, cell, value: shorten(fullName), fault: { code: 'hidden', row } };
-}
-
-/**
- * The maximum length of a checked text: every column rejects a shorter one, and the check must take no longer than the
- * file is long.
- */
-const textMax = 1000;
-
-function bounded(cell: SheetCell | undefined): SheetCell | undefined {
-  return cell?.kind === 'text' && cell.text.length > textMax
-    ? { kind: 'text', text: cell.text.slice(0, textMax) }
-    : cell;
-}
-
-/** With another person it is an offer. */
-function isExample(cells: RowCells['cells']): boolean {
-  const email = cells.get('email');
-  if (email?.kind !== 'text' || cleanText(email.text).toLowerCase() !== exampleRow.email) return false;
-  const name = readText(cells.get('fullName'));
-  const mobile = readMobileCell(cells.get('mobileNumber'));
-  return (
-    'value' in name &&
-    name.value === exampleRow.fullName &&
-    'value' in mobile &&
-    mobile.value === exampleRow.mobileNumber
-  );
 }
 
 function columnLettersOf({ columns }: LocatedOffers): Record<SheetColumnKey, string> {

@@ -13,6 +13,7 @@ import {
   type ReadRow,
   type ReadSheet,
   type RowProblem,
+  type SheetNotRead,
 } from './findings.ts';
 import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
@@ -28,6 +29,7 @@ export type CheckedSheet = {
   bad: BadRow[];
   /** True when nothing is wrong with the rows themselves: each bad one is of a person who has a live offer. */
   onlyTaken: boolean;
+  notRead: SheetNotRead[];
 };
 
 /** Rows per batch: the server answers other requests in between. */
@@ -40,7 +42,7 @@ const rowsAtOnce = 500;
  */
 export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<CheckedSheet> {
   const lookups = await findSheetLookups(db);
-  const { rows, problems, columns } = await readOfferSheet(file, lookups, todayInIndia(now()));
+  const { rows, problems, columns, notRead } = await readOfferSheet(file, lookups, todayInIndia(now()));
   const [good, bad]: [GoodRow[], BadRow[]] = [[], []];
   const problemsOf = inTurn(problems);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -54,7 +56,7 @@ export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Bu
       else bad.push({ ...row, form: null, names: null, problems: [...own, ...taken].toSorted(bySheetOrder) });
     }
   }
-  return { lookups, good, bad, onlyTaken: problems.length === 0 && bad.length > 0 };
+  return { lookups, good, bad, onlyTaken: problems.length === 0 && bad.length > 0, notRead };
 }
 
 /** Hands out the problems of the row that is asked for; asked in the order of the rows, which problems are in too. */

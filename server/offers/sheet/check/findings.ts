@@ -3,7 +3,10 @@ import type { SheetProblem } from '#contract/offer-sheet.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { describeFault, type CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
-import { sayText } from '#domain/texts.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(offerSheetMessages);
 
 /** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
@@ -37,7 +40,20 @@ export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
  * The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
  * has in the workbook ('' for an optional one that it lacks).
  */
-export type ReadSheet = { rows: ReadRow[]; problems: RowProblem[]; columns: Record<SheetColumnKey, string> };
+export type ReadSheet = {
+  rows: ReadRow[];
+  problems: RowProblem[];
+  columns: Record<SheetColumnKey, string>;
+  notRead: SheetNotRead[];
+};
+
+/** Another sheet with our columns: only one is read, and never a hidden one. */
+export type SheetNotRead = { name: string; hidden: boolean };
+
+/** The sentence about a sheet that was not read. */
+export function notReadText({ name, hidden }: SheetNotRead): TextRef {
+  return hidden ? m.hiddenSheet(name) : m.secondSheet(name);
+}
 
 /** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
 export function bySheetOrder(a: RowProblem, b: RowProblem): number {

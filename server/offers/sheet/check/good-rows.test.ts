@@ -81,13 +81,13 @@ describe('a good workbook', () => {
         variableCTC: '0',
         joiningDate: '01-02-2027',
       }),
-      madeRow(3, { fullName: '=1+1', offeredRole: "'-Head", joiningDate: '2027-02-01' }),
+      madeRow(3, { fullName: '=A1+1', offeredRole: "'-Head", joiningDate: '2027-02-01' }),
     ]);
     expect(problems).toEqual([]);
     expect(rows.map((row) => row.form)).toMatchObject([
       { ...form, fullName: 'René शर्मा', email: 'Rene@Example.com', mobileNumber: '9876543210', variableCTC: 0 },
       { mobileNumber: '9876543211', fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
-      { fullName: '=1+1', offeredRole: "'-Head", joiningDate: '2027-02-01' },
+      { fullName: '=A1+1', offeredRole: "'-Head", joiningDate: '2027-02-01' },
     ]);
     expect(rows[0]?.names?.subDepartment).toBe('Accounts Payable');
     // The original cells, to be written again.
@@ -102,8 +102,55 @@ describe('a good workbook', () => {
     const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
       made['K2'] = { t: 'n', v: 44_957, z: 'dd/mm/yyyy' };
     });
-    const { rows } = read(madeWorkbook({ Offers: sheet }, type, true));
+    const { rows } = read(madeWorkbook({ Offers: sheet }, type, { date1904: true }));
     expect(rows[0]?.form?.joiningDate).toBe('2027-02-01');
+  });
+
+  it.each([
+    [46_418.999_999_9, false],
+    [46_419.75, false],
+    [44_956.999_999_9, true],
+  ])('reads the day that the sheet shows for %d (from 1904: %s)', (serial, date1904) => {
+    const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
+      made['K2'] = { t: 'n', v: serial, z: 'dd/mm/yyyy' };
+    });
+    const { rows } = read(madeWorkbook({ Offers: sheet }, 'xlsx', { date1904 }));
+    expect(rows[0]?.form?.joiningDate).toBe('2027-02-01');
+  });
+
+  it('reads characters beyond the first 65,536 that are written as numbers, and a line break as a blank', () => {
+    const offer = cellsOf(madeRow(1)).slice(0, sheetColumnKeys.indexOf('payStructure')).map(String);
+    offer.splice(0, 1, '&#x20BB7;田&#10;&#134071;&#x1F600; &#2352;');
+    offer.splice(10, 1, '01/02/2027 00:00:00');
+    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, offer)}</sheetData></worksheet>`;
+    const { rows, problems } = read(madeZip(madeParts(xml)));
+    expect(problems).toEqual([]);
+    expect(rows[0]?.form?.fullName).toBe('𠮷田 𠮷😀 र');
+  });
+
+  it('takes formulas that show 0 or nothing for no row', () => {
+    const typed = Array.from({ length: 30 }, (_, index) => (index === 0 ? cellsOf(madeRow(1)) : []));
+    const sheet = madeSheet([sheetLabels, ...typed], (made) => {
+      for (let row = 3; row <= 30; row += 1) {
+        made[`A${row}`] = { t: 's', v: '', f: `TRIM(P${row})` };
+        made[`J${row}`] = { t: 'n', v: 0, f: `I${row}*10%` };
+        made[`K${row}`] = { t: 'n', v: 0, f: `Q${row}`, z: 'dd/mm/yyyy' };
+      }
+      made['!ref'] = 'A1:N30';
+    });
+    const { rows, problems } = read(madeWorkbook({ Offers: sheet }));
+    expect(problems).toEqual([]);
+    expect(rows.map(({ row }) => row)).toEqual([2]);
+  });
+
+  it('keeps a row with a typed 0, or with a formula that shows something', () => {
+    const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
+      made['J3'] = { t: 'n', v: 0 };
+      made['A4'] = { t: 's', v: 'Asha', f: 'P4' };
+      made['J5'] = { t: 'n', v: 5, f: 'P5' };
+      made['!ref'] = 'A1:N5';
+    });
+    expect(read(madeWorkbook({ Offers: sheet })).rows.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
   });
 
   it('accepts a reply-by date that is more than a year ahead', () => {

@@ -1,7 +1,7 @@
 import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
-import type { RowCells } from './check-row.ts';
+import type { RowCells } from '#server/offers/sheet/read/filled-rows.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { type MergedRange, SheetFault } from '#server/workbooks/read/workbook.ts';
 

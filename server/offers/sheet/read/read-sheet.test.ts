@@ -62,6 +62,7 @@ function packedSpaces(megabytes: number): Buffer {
 }
 
 const wrongType = 'This is not an Excel workbook. Please choose a .xlsx or .xls file.';
+const saveAsWorkbook = 'This is not an Excel workbook, whatever its name says. Open it in Excel and save it as .xlsx.';
 const corrupt = 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.';
 const passwordProtected =
   'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.';
@@ -78,12 +79,16 @@ describe('a file of another kind', () => {
     ['an empty file', Buffer.alloc(0), 'This file is empty. Please choose the workbook that you have filled in.'],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'File size exceeds 10MB'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), wrongType],
-    ['a CSV', Buffer.from(`${sheetLabels.join(',')}\nAsha,…`), wrongType],
+    ['a CSV', Buffer.from(`${sheetLabels.join(',')}\nAsha,…`), saveAsWorkbook],
+    ['text with tabs', Buffer.from(`${sheetLabels.join('\t')}\r\nAsha\t`), saveAsWorkbook],
+    ['text in UTF-16', Buffer.from(`\ufeff${sheetLabels.join('\t')}`, 'utf16le'), saveAsWorkbook],
     [
       'a web page that calls itself .xls',
       Buffer.from('<html><table><tr><td>Full Name</td></tr></table></html>'),
-      wrongType,
+      saveAsWorkbook,
     ],
+    ['a workbook in the markup of 2003', Buffer.from('<?xml version="1.0"?>\n<Workbook/>'), saveAsWorkbook],
+    ['plain words', Buffer.from('offers'), wrongType],
     ['random bytes', randomBytes(5000), wrongType],
     ['two bytes', Buffer.from('PK'), wrongType],
     ['an archive of other files', archive({ name: 'photo.txt', data: 'x' }), wrongType],

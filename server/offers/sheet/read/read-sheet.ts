@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { limits } from '#domain/limits.ts';
 import { offerSheetRefs, sheetFileRefs as m } from '#domain/hr-messages.ts';
+import { formatOf } from '#domain/offer-sheet/file-format.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReadSheet } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { ChildLostError, createChildPool } from '#server/process/child-pool.ts';
-import { formatOf, SheetFault } from '#server/workbooks/read/workbook.ts';
+import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /**
@@ -21,7 +22,9 @@ export async function readOfferSheet(
 ): Promise<ReadSheet> {
   if (file.length === 0) throw refusal(400, m.empty);
   if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetRefs.tooLarge);
-  if (formatOf(file) === null) throw refusal(400, offerSheetRefs.wrongType);
+  const format = formatOf(file);
+  if (format === null) throw refusal(400, offerSheetRefs.wrongType);
+  if (format === 'table') throw refusal(400, offerSheetRefs.saveAsWorkbook);
   try {
     return await readInProcess(file, lookups, today);
   } catch (error) {
@@ -38,7 +41,7 @@ export type ReadTask = { bytes: Uint8Array; lookups: SheetLookups; today: string
 /** Some of the rows and problems: all of them in one message would block the server while it takes them over. */
 export type ReadPortion = Pick<ReadSheet, 'rows' | 'problems'>;
 /** What follows the last portion, or why the file cannot be taken. */
-export type ReadAnswer = Pick<ReadSheet, 'columns'> | { fault: TextRef };
+export type ReadAnswer = Pick<ReadSheet, 'columns' | 'notRead'> | { fault: TextRef };
 
 /** How many seconds of processor time a process may take, from its start, and how much memory. */
 type ReaderBounds = { processorSeconds: number; heapMb: number };

@@ -25,7 +25,7 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
 const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
   mobileNumber: '+91 98765 43210 · the digits as a number',
   department: 'Any mix of upper and lower case.',
-  fixedCTC: '₹6,00,000 · 6,00,000 · 600,000 · 6 lakh · 1.2 cr',
+  fixedCTC: '₹6,00,000 · 6,00,000 · 600,000 · 6 lakh · 6 LPA · 1.2 cr',
   variableCTC: '₹50,000 · 50,000 · 0.5 lakh',
   joiningDate: '2027-02-01 · 01-02-2027 (day first, 2000 to 2099)',
   replyBy: '2027-02-01 · 01-02-2027 (day first)',

@@ -3,8 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
 import type { BankDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
-import { shapeNumber, shapePan } from '#domain/joining/personal.ts';
 import { warningOfIfsc, warningOfRepeated } from '#domain/joining/soft-values.ts';
+import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -40,9 +40,8 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   return (
     <FieldGrid>
       <GridCell>
-        {/* An IFSC is written like a PAN: capitals and digits, no spaces. */}
         <TextField
-          {...text('ifscNumber', shapePan)}
+          {...text('ifscNumber', shapeIfsc)}
           hint={t.ifscHint}
           autoCapitalize="characters"
           autoComplete="off"
@@ -54,7 +53,7 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
       <TextField
-        {...text('accountNumber', shapeNumber)}
+        {...text('accountNumber', shapeAccountNumber)}
         className={cell.half}
         hint={t.accountHint}
         inputMode="numeric"
@@ -81,7 +80,7 @@ function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
         label={t.again}
         hint={t.againHint}
         value={again}
-        onChange={({ target }) => setAgain(shapeNumber(target.value))}
+        onChange={({ target }) => setAgain(shapeAccountNumber(target.value))}
         optional
         inputMode="numeric"
         autoComplete="off"

@@ -104,13 +104,6 @@ test('I still work here fills in today and is sent with the job', async () => {
   expect(sent).not.toHaveProperty('experiences[0].isCurrentJob');
 });
 
-test('the first of two jobs can be deleted, and the one that is left cannot', async () => {
-  const first = await entry(1);
-  await userEvent.click(first.getByRole('button', { name: 'Delete this job' }));
-  expect((await companyIn(1)).value).toBe('Konkan Foods');
-  expect(screen.queryByRole('button', { name: /Remove Experience|Delete this job/ })).toBeNull();
-});
-
 test('two full-time jobs at once are named', async () => {
   await entry(2);
   const warning = 'Please check: these dates overlap with Experience 1, which is full-time, too.';

@@ -80,7 +80,6 @@ function ExperienceFields({ form, saved }: { form: ExperienceForm; saved: Experi
         entries={jobs.fields}
         titleOf={entryTitles.experience}
         kept={1}
-        removeFirst={t.removeFirst}
         onRemove={jobs.remove}
         add={isFresher === 'false' ? { label: t.add, onAdd: add } : undefined}
       >

@@ -11,8 +11,6 @@ export const bankStepTexts = texts('bankStep', {
 export const experienceStepTexts = texts('experienceStep', {
   lead: 'Every job with its payslip, or none if this is your first.',
   add: 'Add More Experience',
-  /** The first of several jobs; there is always a first one. */
-  removeFirst: 'Delete this job',
   startHint: 'Your first day there',
   endHint: 'If you still work here, give today’s date',
 });

@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { offerSheetMessages as m, sheetFileMessages } from '#domain/hr-messages.ts';
+import { formatOf } from '#domain/offer-sheet/file-format.ts';
 
 /** A file that is not sent at all; the message says what to do instead. */
 export class SheetRefusal extends Error {
@@ -9,9 +10,6 @@ export class SheetRefusal extends Error {
   }
 }
 
-const zip = [0x50, 0x4b, 0x03, 0x04];
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-
 /**
  * Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
  * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read.
@@ -20,7 +18,9 @@ export async function readSheet(file: File): Promise<File> {
   if (file.size > limits.sheetBytesMax) throw new SheetRefusal(m.tooLarge);
   if (file.size === 0) throw new SheetRefusal(sheetFileMessages.empty);
   const bytes = new Uint8Array(await contentOf(file));
-  if (!startsWith(bytes, zip) && !startsWith(bytes, compoundFile)) throw new SheetRefusal(m.wrongType);
+  const format = formatOf(bytes);
+  if (format === null) throw new SheetRefusal(m.wrongType);
+  if (format === 'table') throw new SheetRefusal(m.saveAsWorkbook);
   return new File([bytes], file.name, { type: file.type });
 }
 
@@ -36,8 +36,4 @@ async function contentOf(blob: Blob, trouble: string = m.unreadable): Promise<Ar
     if (error instanceof DOMException) throw new SheetRefusal(trouble, error);
     throw error;
   }
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte);
 }

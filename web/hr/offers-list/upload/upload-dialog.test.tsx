@@ -84,7 +84,12 @@ test("pressing 'Upload Excel' without a file says so and leads to the field", as
 
 describe('what is seen without asking the server', () => {
   test.each([
-    ['a text', new File(['a,b'], 'offers.xlsx'), 'This is not an Excel workbook. Please choose a .xlsx or .xls file.'],
+    ['a PDF', new File(['%PDF-1.7'], 'a.xlsx'), 'This is not an Excel workbook. Please choose a .xlsx or .xls file.'],
+    [
+      'a web page named .xls',
+      new File(['<html><table></table></html>'], 'offers.xls'),
+      'This is not an Excel workbook, whatever its name says. Open it in Excel and save it as .xlsx.',
+    ],
     ['nothing', new File([], 'offers.xlsx'), 'This file is empty. Please choose the workbook that you have filled in.'],
     ['more than 10 MB', new File([workbookStart, new Uint8Array(10 * 1024 * 1024)], 'a.xls'), 'File size exceeds 10MB'],
   ])('%s is refused', async (_what, file, message) => {
@@ -116,6 +121,17 @@ describe('the check', () => {
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1,048 offers will be created'));
     expect(vi.mocked(checkSheet).mock.calls[0]?.[1].signal.aborted).toBe(true);
     expect(alerts()).toEqual([]);
+  });
+
+  test.each([clean, bad])('names the sheets that were not read', async (preview) => {
+    const notRead = [
+      { name: 'Old list', hidden: true },
+      { name: 'Batch 2', hidden: false },
+    ];
+    await choose({ ...preview, notRead });
+    expect(alerts()).toContain(
+      "The sheet 'Old list' is hidden and was not read. To create its offers, show it in Excel and upload it as a file of its own. The sheet 'Batch 2' has offers too and was not read. Upload it as a file of its own.",
+    );
   });
 
   test('can be cancelled, and tells how much was sent', async () => {

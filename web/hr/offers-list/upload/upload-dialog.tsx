@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -183,9 +184,18 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;
   if (preview === null) return null;
-  if (preview.badRows === 0) return <SheetOffers preview={preview} />;
+  const notRead = <SheetsNotRead preview={preview} />;
+  if (preview.badRows === 0) {
+    return (
+      <>
+        {notRead}
+        <SheetOffers preview={preview} />
+      </>
+    );
+  }
   return (
     <>
+      {notRead}
       <SheetProblems
         id={id}
         ref={problems}
@@ -202,6 +212,16 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
         </Disclosure>
       )}
     </>
+  );
+}
+
+/** Other sheets of the workbook that seem to hold offers. */
+function SheetsNotRead({ preview: { notRead = [] } }: { preview: SheetPreview }) {
+  if (notRead.length === 0) return null;
+  return (
+    <Alert tone="warn">
+      {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
+    </Alert>
   );
 }
 

@@ -19,8 +19,6 @@ type EntryCardsProps<Entry extends { key: string }> = {
   renderDetail?: (index: number) => ReactNode;
   /** How many of the first entries cannot be removed. */
   kept: number;
-  /** Deletes the first entry where the next one takes its place; its words are not 'Remove' and the title. */
-  removeFirst?: string;
   onRemove: (index: number) => void;
   /** Undefined while none can be added at all. */
   add: { label: string; onAdd: () => void; disabled?: boolean } | undefined;
@@ -29,11 +27,10 @@ type EntryCardsProps<Entry extends { key: string }> = {
 
 /** The entries of a step (docs/rules/joining-form.md#entries-of-a-step), a card each, and the way to another one. */
 export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps<Entry>) {
-  const { list, entries, titleOf, renderDetail, kept, removeFirst, onRemove, add, children } = props;
+  const { list, entries, titleOf, renderDetail, kept, onRemove, add, children } = props;
   const { box, focusAdded, focusBefore } = useEntryFocus();
   const notes = useFieldNotes();
   const { entriesOpen } = useFieldAccess();
-  const isKept = (index: number) => index < kept && (removeFirst === undefined || entries.length === 1);
   function remove(index: number): void {
     onRemove(index);
     notes.entryRemoved(list, index);
@@ -49,8 +46,7 @@ export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps
               title={titleOf(index + 1)}
               detail={renderDetail?.(index)}
               note={notes.at(`${list}.${index}`)}
-              onRemove={isKept(index) || !entriesOpen ? undefined : () => remove(index)}
-              removeLabel={index < kept ? removeFirst : undefined}
+              onRemove={index < kept || !entriesOpen ? undefined : () => remove(index)}
             >
               {children(entry, index)}
             </EntryCard>
@@ -81,11 +77,10 @@ type EntryCardProps = {
   detail: ReactNode;
   note: string | undefined;
   onRemove: (() => void) | undefined;
-  removeLabel: string | undefined;
   children: ReactNode;
 };
 
-function EntryCard({ title, detail, note, onRemove, removeLabel, children }: EntryCardProps) {
+function EntryCard({ title, detail, note, onRemove, children }: EntryCardProps) {
   return (
     <fieldset className={classes.entry}>
       <legend>
@@ -98,7 +93,7 @@ function EntryCard({ title, detail, note, onRemove, removeLabel, children }: Ent
         </h2>
         {onRemove !== undefined && (
           <Button variant="quiet" className={classes.remove} icon={<Icon name="trash" />} onClick={onRemove}>
-            {removeLabel ?? <RichText text={t.removeEntry(title)} parts={hiddenPart} />}
+            <RichText text={t.removeEntry(title)} parts={hiddenPart} />
           </Button>
         )}
       </div>

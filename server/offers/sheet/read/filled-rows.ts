@@ -1,0 +1,56 @@
+import { cleanCell, isBlank, readMobileCell, readText, type SheetCell } from '#domain/offer-sheet/cell.ts';
+import { exampleRow, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import type { SheetRow } from '#server/workbooks/read/workbook.ts';
+
+/** The cells of ours that a row has filled in; `row` as the sheet counts. */
+export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
+
+/** The filled rows below the header, without the example. */
+export function* filledRows(
+  rows: Iterable<SheetRow>,
+  { headerRow, columns }: { headerRow: number; columns: ReadonlyMap<SheetColumnKey, number> },
+): Generator<RowCells> {
+  for (const { row, hidden, cells } of rows) {
+    if (row <= headerRow) continue;
+    const ours = new Map<SheetColumnKey, SheetCell>();
+    for (const [key, column] of columns) {
+      const cell = bounded(cells[column]);
+      if (cell && !isBlank(cell)) ours.set(key, cell);
+    }
+    if (isFilled(ours) && !isExample(ours)) yield { row, hidden, cells: ours };
+  }
+}
+
+/** Formulas are copied down below the last offer, where they show nothing, or 0 for an empty cell. */
+function isFilled(cells: RowCells['cells']): boolean {
+  return [...cells.values()].some((cell) => {
+    if (cell.kind === 'number' || cell.kind === 'date') return cell.value !== 0 || cell.formula !== true;
+    return cell.kind !== 'doubtfulResult';
+  });
+}
+
+/**
+ * The maximum length of a checked text: every column rejects a shorter one, and the check must take no longer than the
+ * file is long.
+ */
+const textMax = 1000;
+
+function bounded(cell: SheetCell | undefined): SheetCell | undefined {
+  return cell?.kind === 'text' && cell.text.length > textMax
+    ? { kind: 'text', text: cell.text.slice(0, textMax) }
+    : cell;
+}
+
+/** With another person it is an offer. */
+function isExample(cells: RowCells['cells']): boolean {
+  const email = cells.get('email');
+  if (email?.kind !== 'text' || cleanCell(email.text).toLowerCase() !== exampleRow.email) return false;
+  const name = readText(cells.get('fullName'));
+  const mobile = readMobileCell(cells.get('mobileNumber'));
+  return (
+    'value' in name &&
+    name.value === exampleRow.fullName &&
+    'value' in mobile &&
+    mobile.value === exampleRow.mobileNumber
+  );
+}
