@@ -12,6 +12,7 @@ import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { atRiskRoutes } from '#server/at-risk/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { recordRoutes } from '#server/record/routes.ts';
 import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
@@ -124,6 +125,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   atRiskRoutes(mount, deps);
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);
+  recordRoutes(mount, deps);
   indiaRoutes(mount);
   verificationRoutes(mount, deps);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));

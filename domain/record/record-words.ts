@@ -56,7 +56,8 @@ function dataOf(event: AuditEvent): string | null {
   const details: Partial<Record<string, unknown>> = event.details ?? {};
   const { userName, section, changed, people, offers, created, list } = details;
   if (typeof userName === 'string') return userName;
-  if (typeof section === 'string') return [section, ...(Array.isArray(changed) ? changed : [])].join(', ');
+  if (typeof section === 'string')
+    return [section, Array.isArray(changed) ? changed.join(', ') : ''].filter(Boolean).join(', ');
   if (typeof people === 'number') return withData.people(people);
   if (typeof offers === 'number') return withData.offers(offers);
   if (typeof created === 'number') return withData.offers(created);

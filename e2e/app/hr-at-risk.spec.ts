@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
@@ -10,11 +10,7 @@ const today = todayInIndia();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('HR reminds a candidate two days before the reply-by date, once in 12 hours', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test('HR reminds a candidate two days before the reply-by date, once in 12 hours', async ({ page, server }) => {
   const person = await newOffer(server, { replyBy: addDays(today, 1) });
   const { fullName, email } = person.form;
   await asHr(page, server);

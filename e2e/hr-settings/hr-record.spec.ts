@@ -15,7 +15,7 @@ test('the record says who revealed what, can be narrowed and is exported', async
   await page.getByLabel('Kind', { exact: true }).selectOption('Revealed');
   await page.getByLabel('Person', { exact: true }).fill(candidateId);
   await expect(page.getByText('revealed the PAN number')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: form.fullName })).toBeVisible();
+  await expect(page.getByRole('link', { name: form.fullName }).first()).toBeVisible();
   await expectSoundScreen(page, page.viewportSize() ?? desktop);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

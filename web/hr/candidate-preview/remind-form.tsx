@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { isFormAwaited } from '#domain/reminders/remind-form.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
@@ -7,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './remind-form.module.css';
 import { candidateTexts as t } from './texts.ts';
+
+const reminder: ResendKind = 'REMINDER';
 
 type RemindFormProps = {
   candidate: CandidateRecord['candidate'];
@@ -35,7 +38,7 @@ export function RemindForm({ candidate, isSecond, onReminded }: RemindFormProps)
       </Button>
       {!may.remind && <span className={classes.reminded}>{reminded}</span>}
       {asking && (
-        <ResendDialog kind="REMINDER" offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
+        <ResendDialog kind={reminder} offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
       )}
     </>
   );

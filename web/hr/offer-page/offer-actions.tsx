@@ -49,6 +49,8 @@ type OfferActionsProps = {
   onChanged: () => void;
 };
 
+const reminder: ResendKind = 'REMINDER';
+
 type Question = 'extend' | 'delete' | 'remindForm' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */
@@ -135,7 +137,7 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
   }
   if (asking === 'remindForm') {
     const offers = [{ ...offer, awaitsForm: true }];
-    return <ResendDialog kind="REMINDER" offers={offers} onResent={onChanged} onClose={onClose} />;
+    return <ResendDialog kind={reminder} offers={offers} onResent={onChanged} onClose={onClose} />;
   }
   return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
 }
