@@ -7,6 +7,7 @@ import { timedStorage } from './timed.ts';
 import { deleteOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
 import { countOpenMessages } from '#server/messages/undelivered/queries.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
+import { endHold } from '#test/offers/end-hold.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
@@ -49,6 +50,7 @@ test('counts messages that failed, while there is something to do about them', a
   const candidateIds = [withdrawn.candidateId, failed.candidateId];
   await t.call(sendOfferEmails, { token, body: { candidateIds } });
   await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: withdrawn.candidateOfferId } });
+  await endHold(t.db);
   // The letter was taken back; the notice that the offer was withdrawn waits in its place.
   expect(await countOpenMessages(t.db, t.clock.now)).toMatchObject({ queued: 2, failed: 0 });
   t.mailbox.away = true;
