@@ -95,7 +95,14 @@ test('HR creates and sends an offer, and the candidate accepts it', async ({ pag
 
   const credentials = await readsOfferMail(server, typing);
   const sent = await attachedLetter(credentials.mail);
-  for (const words of [fullName, typing.Role, typing.Department, typing.Designation, '₹13,50,000', '01/04/2027']) {
+  for (const words of [
+    fullName,
+    typing.Role,
+    typing.Department,
+    typing.Designation,
+    '₹13,50,000',
+    '1 April 2027 (Thursday)',
+  ]) {
     expect(sent).toContain(words);
   }
   expect(sent).toContain('Rupees Thirteen Lakh Fifty Thousand only');

@@ -60,7 +60,7 @@ test('a verified form is mailed, and the candidate’s page has the way, what is
 
   await candidateLogsIn(page, candidateId);
   await expect(page.getByText('HR asks you for a document.')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'See your joining form', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to joining form', exact: true })).toBeVisible();
   // Logged in, the mail's link leads to the documents at once.
   await open(page, `/onboard/documents?id=${candidateId}`);
   await expect(page.getByRole('heading', { name: 'Your documents', exact: true })).toBeVisible();

@@ -274,16 +274,3 @@ test('an accepted offer says on top which documents HR waits for, and leads to t
   expect(router.state.location.pathname).toBe('/onboard/documents');
   expect(candidateSession.read().offerAccepted).toBe(true);
 });
-
-test.each([
-  [true, 'See your joining form'],
-  [false, 'Continue to joining form'],
-])('the way to the form, submitted: %s', async (readOnly, label) => {
-  vi.mocked(makeCall).mockImplementation(async (call) => {
-    const state = { steps: {}, submittedOn: null, readOnly, sentBack: null, fixes: [], askedDocuments: 0 };
-    return { code: 200, status: 'OK', message: 'Success', responseObject: call === getJoiningState ? state : approved };
-  });
-  const { router } = shown();
-  await userEvent.click(await screen.findByRole('button', { name: label }));
-  expect(router.state.location.pathname).toBe('/onboard/joining');
-});

@@ -68,7 +68,7 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   const decision = offer.mayDecide ? (
     <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
   ) : (
-    isAccepted && <AcceptedOffer offer={offer} isSubmitted={joining?.readOnly === true} />
+    isAccepted && <AcceptedOffer offer={offer} />
   );
   if (offer.terms === null || offer.offerVersion === null) {
     return (
@@ -127,10 +127,10 @@ function LoadingOffer() {
   );
 }
 
-type AcceptedOfferProps = { offer: PanelOffer; isSubmitted: boolean };
+type AcceptedOfferProps = { offer: PanelOffer };
 
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
-function AcceptedOffer({ offer: { candidateId, signedLetter }, isSubmitted }: AcceptedOfferProps) {
+function AcceptedOffer({ offer: { candidateId, signedLetter } }: AcceptedOfferProps) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
   function goOn(): void {
@@ -140,7 +140,7 @@ function AcceptedOffer({ offer: { candidateId, signedLetter }, isSubmitted }: Ac
   return (
     <>
       <Button variant="primary" block onClick={goOn}>
-        {isSubmitted ? t.seeForm : t.goOn}
+        {t.goOn}
       </Button>
       {signedLetter !== null && (
         <SignedLetter

@@ -14,7 +14,6 @@ export const offerTexts = texts('candidateOffer', {
   accepted: 'You accepted this offer.',
   acceptedOn: (date: string, time: string) => `You accepted this offer on ${date} at ${time}.`,
   goOn: 'Continue to joining form',
-  seeForm: 'See your joining form',
   home: 'Go to your page',
   replyBy: 'Reply by',
   daysLeft: (days: number) => (days === 0 ? 'Today is the last day' : days === 1 ? '1 day left' : `${days} days left`),
