@@ -292,7 +292,6 @@ export const generalMessages = texts('general', {
   invalidValue: 'This value is not valid',
   tooLongText: (characters: number) => `Please keep this under ${characters} characters`,
   invalidCharacters: 'This text has characters that cannot be used here',
-  webAddress: 'A name cannot hold a web address',
   nameWithoutLetter: 'Enter a name that has at least one letter',
   unknownOffer: 'This offer does not exist.',
   pdfUnreadable: 'This PDF cannot be shown here. Please download it.',

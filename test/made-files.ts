@@ -61,7 +61,7 @@ export function jpegAround(content: Buffer): Buffer {
 
 const number = (value: number) => String(value).padStart(10, '0');
 
-/** A PDF of so many empty pages, with this content in a stream that no page shows, and these words in its trailer. */
+/** A PDF of this number of empty pages, with this content in a stream that no page shows, and these words in its trailer. */
 export function pdfAround(content: Buffer, { pages = 1, trailer = '' } = {}): Buffer {
   const page = (index: number) => index + 4;
   const kids = Array.from({ length: pages }, (_, index) => `${page(index)} 0 R`).join(' ');

@@ -17,7 +17,7 @@ export function warningOfName(name: string): TextRef | null {
   return /\p{Nd}/u.test(name) ? m.digitInName : null;
 }
 
-/** A warning when a date of birth makes somebody older than 100 or younger than `youngest`. */
+/** A warning when a date of birth makes a person older than 100 or younger than `youngest`. */
 export function warningOfBirth(dateOfBirth: string, youngest = 0, today: string = todayInIndia()): TextRef | null {
   if (!isRealDate(dateOfBirth) || dateOfBirth > today) return null;
   const age = ageOn(dateOfBirth, today);

@@ -59,15 +59,9 @@ export function requiredText(message: TextRef, max: number) {
 
 const hasLetter = z.refine((name) => /\p{L}/u.test(String(name)), generalRefs.nameWithoutLetter);
 
-/**
- * The required name of a person, with at least one letter; `message` when it is missing. Mails quote it, and mail
- * programs make a link of each address in it.
- */
+/** The required name of a person, with at least one letter; `message` when it is missing. */
 export function personName(message: TextRef) {
-  return requiredLine(message).check(
-    hasLetter,
-    z.refine((name) => !/:\/\/|\bwww\./i.test(name), generalRefs.webAddress),
-  );
+  return requiredLine(message).check(hasLetter);
 }
 
 /** A part of a person's name that not everyone has. */

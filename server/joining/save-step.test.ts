@@ -25,7 +25,8 @@ describe('versions and who may save', () => {
       const answer = await sendForm(t, saveCandidateFamilyDetails, token, form(stale, 'Lost'));
       expect(answer.envelope).toMatchObject({
         code: 409,
-        message: 'This step was changed in another window. Reload to see the changes.',
+        message:
+          'This step was changed on another device or in another window. Reload to see what changed; your typing stays.',
       });
     }
     expect(await save(saveCandidateFamilyDetails, token, form(undefined, 'Second'))).toBe(2);

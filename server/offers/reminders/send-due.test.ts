@@ -13,6 +13,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { changeOffer, messagesOf } from '#test/offers/stored-offer.ts';
+import { endHold } from '#test/offers/end-hold.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
 import { sendDueReminders } from './send-due.ts';
 
@@ -118,6 +119,7 @@ it('drops a waiting mail about a later date once the candidate has decided or HR
   expect(decided.status).toBe(200);
   const query = { candidateOfferLetterId: deleted.candidateOfferId };
   expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
+  await endHold(t.db);
   await t.deliverAll();
   for (const offer of [accepted, deleted]) {
     expect(await droppedOf(offer)).toMatchObject([{ kind: 'offer-extended' }]);

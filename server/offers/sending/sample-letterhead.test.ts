@@ -7,6 +7,7 @@ import { startTestApp } from '#test/test-app.ts';
 describe('the sample letterhead', () => {
   const production = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://join.example.com',
     SECRET_KEY: 'a key that only this test uses, of 32 characters',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'HR <hr@mail.example>',

@@ -199,7 +199,7 @@ describe('undoing a sending', () => {
     const none = await undo([taken.candidateId, sent.candidateId]);
     expect(none.envelope).toMatchObject({
       code: 409,
-      message: 'None of these sends can be undone',
+      message: 'None of these offers can be taken back',
       responseObject: null,
     });
     expect((await undo([sent.candidateId])).envelope).toMatchObject({ code: 409, message: gone });

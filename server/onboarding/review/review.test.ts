@@ -201,7 +201,7 @@ describe('a form sent back by marks', () => {
     expect(JSON.stringify(detail)).not.toContain(answers.panNumber);
     // The PAN has changed, so its mark is over; the account number is as it was.
     expect(detail.marks).toMatchObject([{ path: 'bank.accountNumber', verdict: 'FIX', submissionVersion: 1 }]);
-    expect(detail.candidate.may).toEqual({ review: true, sendBack: true, verify: false, reopen: false });
+    expect(detail.candidate.may).toEqual({ review: true, sendBack: true, verify: false, reopen: false, remind: false });
   });
 
   it('keeps the earlier document for HR, not for the candidate', async () => {
@@ -229,7 +229,13 @@ describe('verifying', () => {
     expect((await verify(candidateId)).status).toBe(200);
     const detail = await detailOf(candidateId);
     expect(detail.verification).toMatchObject({ by: 'Kavita Rao' });
-    expect(detail.candidate.may).toEqual({ review: false, sendBack: false, verify: false, reopen: true });
+    expect(detail.candidate.may).toEqual({
+      review: false,
+      sendBack: false,
+      verify: false,
+      reopen: true,
+      remind: false,
+    });
     expect((await stateOf(candidate)).verifiedOn).toBe(detail.verification!.on);
     for (const refused of [
       await verify(candidateId),

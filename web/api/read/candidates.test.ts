@@ -82,7 +82,7 @@ describe('one candidate', () => {
       name: 'Asha Nair',
       offerLetterStatus: 'Approved',
       maySendBack: false,
-      may: { review: false, sendBack: false, verify: false, reopen: false },
+      may: { review: false, sendBack: false, verify: false, reopen: false, remind: false },
     });
     expect(record).toMatchObject({
       personalDetails: { alterNativeMobileNumber: '9812345671', documents: { panDocument: null } },

@@ -127,7 +127,7 @@ type StoppedSave = { after: After; values: string };
 
 /**
  * A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another reason,
- * and not where something was changed meanwhile.
+ * and not where the form has changed since.
  */
 function useResume<V extends FieldValues>(
   { stopped, form }: { stopped: StoppedSave | null; form: UseFormReturn<V> },

@@ -117,6 +117,7 @@ function inFours(typed: string): string {
 
 function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents) {
   const { input, text } = controlsOf(form, personalFields);
+  const groupsId = useId();
   const warningId = useId();
   const [panNumber, lastName, aadhaar] = useWatch({
     control: form.control,
@@ -147,9 +148,9 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             hint={t.aadhaarHint}
             inputMode="numeric"
             autoComplete="off"
-            aria-describedby={`${warningId}-groups ${warningId}-aadhaar`}
+            aria-describedby={`${groupsId} ${warningId}-aadhaar`}
           />
-          <p id={`${warningId}-groups`} className={classes.groups}>
+          <p id={groupsId} className={classes.groups}>
             {inFours(aadhaar)}
           </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
