@@ -20,7 +20,8 @@ export async function recordJoinings(deps: Deps, actor: HrActor, { candidateIds,
     try {
       recorded.push({ candidateId, ...(await recordJoining(deps, actor, recording)) });
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // Others, such as an ended session, are no reasons of one candidate.
+      if (!(error instanceof AppError) || ![400, 404, 409].includes(error.status)) throw error;
       reasons.push({ candidateId, reason: error.fields[0]?.text ?? error.text });
     }
   }

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
+import { recordJoining, recordJoinings, takeBackJoining } from '#contract/hr/first-day.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
@@ -18,15 +18,20 @@ import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { deleteExportLayout, type ExportLayout, saveExportLayout } from '#contract/hr/handover.ts';
 import {
   getWebhookAttempts,
+  removeWebhook,
+  renewWebhookSecret,
   resendWebhook,
   saveWebhook,
   sendTestEvent,
   type Webhook,
   type WebhookAttempt,
 } from '#contract/hr/webhooks.ts';
+import type { SecuritySettings } from '#domain/settings/security.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -112,6 +117,17 @@ async function caseOf(call: Call): Promise<Case> {
       const values = { ...reminders.values, untilHour: reminders.values.untilHour - 1 };
       return asSent({ section: 'reminders', version: reminders.version, values });
     }
+    case saveSecuritySettings: {
+      const { envelope } = await t.call(getSecuritySettings, { token: hrToken });
+      const { version, values } = envelope.responseObject as { version: number; values: SecuritySettings };
+      return asSent({ version, values: { ...values, hrPasswordMin: values.hrPasswordMin + 1 } });
+    }
+    case withdrawOffer:
+    case undoWithdrawal: {
+      const { candidateOfferId } = await createOffer(t, { status: 'Offer Sent', hrToken });
+      if (call === undoWithdrawal) await t.call(withdrawOffer, { token: hrToken, body: { candidateOfferId } });
+      return asSent({ candidateOfferId });
+    }
     case retireLetterTemplate: {
       const body = {
         name: `Letter ${hrUser.hrUserId}`,
@@ -124,6 +140,8 @@ async function caseOf(call: Call): Promise<Case> {
     case getWebhookAttempts:
       return { call, kind, subject: hrUser.hrUserId, sent: { query: { webhookId: await webhookOf() } } };
     case sendTestEvent:
+    case renewWebhookSecret:
+    case removeWebhook:
       return asSent({ webhookId: await webhookOf() });
     case resendWebhook: {
       const body = { webhookId: await webhookOf() };
@@ -150,6 +168,10 @@ async function caseOf(call: Call): Promise<Case> {
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });
+    case recordJoinings: {
+      const { candidateId } = await joiner(t, { hrToken });
+      return asSent({ candidateIds: [candidateId], date: todayInIndia(t.clock.now) });
+    }
     case takeBackJoining: {
       const { candidateId } = await joiner(t, { hrToken });
       const body = { candidateId, outcome: 'JOINED', date: todayInIndia(t.clock.now) } as const;

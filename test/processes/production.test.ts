@@ -17,6 +17,7 @@ const server = await startServerProcess(await openDataDir(), {
   PUBLIC_URL: 'https://offers.himalaya.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'HR <hr@mail.example>',
+  HOLD_SECONDS_MAX: '',
   SMS_GATEWAY_URL: 'http://127.0.0.1:9',
 });
 afterAll(() => server.stop());

@@ -50,6 +50,7 @@ test('the former PAN and PAN card are shown on request, and each reveal is recor
   await expect(page.getByText(panNow)).toHaveCount(0);
   await expectSoundAt(page, desktop);
 
+  await button(page, 'PAN Card New').click();
   const documents = page.getByRole('complementary', { name: 'Documents' });
   await documents.getByRole('button', { name: 'Before', exact: true }).click();
   await documents.getByRole('button', { name: 'Show PAN Card', exact: true }).click();

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import type { Attachment } from 'nodemailer/lib/mailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { offerFormMessages } from '#domain/messages.ts';
 import { MailRefusedError } from './port.ts';
@@ -10,7 +11,9 @@ import { EnvError } from '#server/env.ts';
 export type Sender = { name: string; address: string };
 
 /** A mail as nodemailer takes it. */
-export type ComposedMail = Omit<SendMailOptions, 'attachments'> & { attachments: Mail['attachments'] };
+export type ComposedMail = Omit<SendMailOptions, 'attachments'> & {
+  attachments: (Omit<Mail['attachments'][number], 'cid'> & Pick<Attachment, 'contentDisposition' | 'headers'>)[];
+};
 
 const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
@@ -49,7 +52,12 @@ export function composeMessage(mail: Mail, from: Sender): ComposedMail {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments,
+    // Pictures of the HTML come last: nodemailer's own `cid` would put them before the letter.
+    attachments: mail.attachments.map(({ cid, ...attachment }) =>
+      cid === undefined
+        ? attachment
+        : { ...attachment, contentDisposition: 'inline' as const, headers: { 'Content-ID': `<${cid}>` } },
+    ),
     // Keeps the lines of a mail in Indian scripts legible in the file: base64 would hide them.
     textEncoding: 'quoted-printable',
     // RFC 3834: no out-of-office answer comes back to a mail that no person wrote.

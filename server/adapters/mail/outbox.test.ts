@@ -41,7 +41,10 @@ describe('the outbox of mails', () => {
       mailTo('aarav+1@example.com', {
         subject: 'Offer ₹12,00,000 – आरव',
         text: 'प्रिय आरव शर्मा, यह आपका प्रस्ताव है।\nUsername: C-1042\nPassword: k7Qm-93xa\n',
-        attachments: [{ filename: 'offer.pdf', contentType: 'application/pdf', content: pdf }],
+        attachments: [
+          { filename: 'offer.pdf', contentType: 'application/pdf', content: pdf },
+          { filename: 'logo.png', contentType: 'image/png', content: pdf, cid: 'company-logo' },
+        ],
       }),
     );
 
@@ -57,6 +60,10 @@ describe('the outbox of mails', () => {
     });
     expect(mail.text).toContain('प्रिय आरव शर्मा, यह आपका प्रस्ताव है।\n');
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
+    expect(mail.attachments.map(({ filename, contentId, disposition }) => [filename, contentId, disposition])).toEqual([
+      ['offer.pdf', undefined, 'attachment'],
+      ['logo.png', '<company-logo>', 'inline'],
+    ]);
   });
 
   it('is for its owner alone, also when the folder was there with other rights', async () => {

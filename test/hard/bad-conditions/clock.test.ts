@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import {
@@ -120,15 +122,15 @@ describe('a clock that jumps a day ahead while a document is being saved', () =>
     const { token } = await acceptedCandidate(t);
     const form = bankForm();
     const { storage } = t.deps;
-    const put = storage.put.bind(storage);
-    // Stored, and its row not yet there: the sweep of another process, an hour of a wrong clock.
-    storage.put = async (key, content) => {
-      const stored = await put(key, content);
+    const get = storage.get.bind(storage);
+    // Stored and opened, and its row not yet there: the sweep of another process, an hour of a wrong clock.
+    storage.get = async (key, signal) => {
+      const bytes = Readable.from(await buffer(await get(key, signal)));
       await atClock(25 * hour, () => sweepDocuments(t.deps));
-      return stored;
+      return bytes;
     };
     const saved = await sendForm(t, saveCandidateBankDetails, token, form);
-    storage.put = put;
+    storage.get = get;
     expect(saved.status).toBe(200);
     expect((await storedFiles(t)).filter((path) => path.includes('/trash/'))).not.toEqual([]);
     await sweepDocuments(t.deps);
