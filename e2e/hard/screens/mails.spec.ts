@@ -19,7 +19,7 @@ test('every mail is readable on a phone and in a reading pane, in light and dark
   const mails = everyMail();
   // All of them below each other: they have the same styles, and no ids.
   await page.setContent(htmlOf(mails).join(''));
-  const buttons = page.getByRole('link');
+  const buttons = page.locator('a[href^="http"]');
   for (const width of widths) {
     await expectSoundAt(page, { width, height: 800 });
     await expect(buttons).toHaveCount(mails.filter(({ leadsTo }) => leadsTo !== null).length);

@@ -28,7 +28,7 @@ export function FamilyStep() {
 /** 'Family Member N' cards; the first cannot be removed. */
 function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
-  const own = useSaved('personal', readStep.personal).data?.dateOfBirth ?? null;
+  const own = useSaved('birth', readStep.personal).data?.dateOfBirth ?? null;
   return (
     <EntryCards
       list="members"
