@@ -55,6 +55,8 @@ test('the menu of a row and the choice of columns work with the keyboard', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More for Candidate 2', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
+  // The open menu moves the focus to its first item.
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
   await page.getByRole('menuitemcheckbox', { name: 'Email', exact: true }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(table(page).getByRole('columnheader', { name: 'Email' })).toBeHidden();
