@@ -9,8 +9,13 @@ import { type ChosenFiles, openChosenFiles } from '#web/session/candidate/chosen
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { type SentFile, type SentFiles, sentFilesIn } from '#web/candidate/joining/form/files/sent-files.ts';
-import { chosenFilesIn, type PlacedDocument, chosenValue } from '#web/candidate/joining/form/files/document-value.ts';
+import { type SentFiles, sentFilesIn } from '#web/candidate/joining/form/files/sent-files.ts';
+import {
+  chosenFilesIn,
+  chosenValue,
+  type PlacedDocument,
+  type SentFile,
+} from '#web/candidate/joining/form/files/document-value.ts';
 import { trackConnection } from './connection.ts';
 
 /** A step as it was left without saving: its fields with the chosen files, as long as the page lives. */

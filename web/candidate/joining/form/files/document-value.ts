@@ -1,7 +1,19 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import { documentKinds, type DocumentState, isHeic, typeByContent, typeHeadBytes } from '#domain/joining/documents.ts';
+import {
+  documentKinds,
+  type DocumentState,
+  type FileType,
+  isHeic,
+  typeByContent,
+  typeHeadBytes,
+} from '#domain/joining/documents.ts';
 import { judge, knownDefect } from './judge-file.ts';
-import { type SentFile, sentFileOf } from './sent-files.ts';
+
+/** A file that was sent with a step; `type` is that of its content. */
+export type SentFile = { file: File; type: FileType };
+
+/** A stored document as a read shows it, or a sent one that no read has shown. */
+export type HeldDocument = StoredDocument & { sent?: SentFile; blob?: File };
 
 /**
  * A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. `sent` is the stored one
@@ -11,10 +23,9 @@ export type DocumentValue = ChosenDocument | { from: 'store'; sent?: SentFile } 
 type ChosenDocument = Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true };
 
 /** What a file field holds before anything is chosen. */
-export function storedValue(stored: StoredDocument | null | undefined): DocumentValue {
+export function storedValue(stored: HeldDocument | null | undefined): DocumentValue {
   if (!stored) return null;
-  const sent = sentFileOf(stored);
-  return { from: 'store', ...(sent !== null && { sent }) };
+  return { from: 'store', ...(stored.sent && { sent: stored.sent }) };
 }
 
 /** A chosen file as the rules look at it: its type is read from its first bytes, whatever its name says. */

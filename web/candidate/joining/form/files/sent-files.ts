@@ -1,20 +1,8 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import type { FileType } from '#domain/joining/documents.ts';
-import type { DocumentValue } from './document-value.ts';
-
-/** A file that was sent with a step; `type` is that of its content. */
-export type SentFile = { file: File; type: FileType };
+import type { DocumentValue, HeldDocument, SentFile } from './document-value.ts';
 
 /** Sent files of a step by their place in it: that of an entry, or of the level of an education. */
 export type SentFiles = Map<string, SentFile>;
-
-/** A stored document as a read shows it, or a sent one that no read has shown. */
-type HeldDocument = StoredDocument & { sent?: SentFile; blob?: File };
-
-/** The file behind a document that no read has shown; null for a stored one. */
-export function sentFileOf(document: HeldDocument | null | undefined): SentFile | null {
-  return document?.sent ?? null;
-}
 
 /** The files that are with the server once these values are saved, as far as they are still known here. */
 export function sentFilesIn(values: object, at = ''): [place: string, file: SentFile][] {
