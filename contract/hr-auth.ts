@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
+import { hrRoles } from '#domain/permissions.ts';
 import { otpRefs } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
@@ -67,6 +68,9 @@ const hrUserSchema = z.object({
   userName: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
+  roles: z.array(z.enum(hrRoles)),
+  /** Ids of the departments whose offers the user sees; empty for all. */
+  departments: z.array(z.number()),
 });
 
 export const hrMe = defineCall({

@@ -209,7 +209,7 @@ export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
   extra: changedOffers,
 });
 
-export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'offers.read', {
+export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'pay.amounts', {
   tag,
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
   query: z.object({

@@ -55,7 +55,7 @@ const pageSchema = z.object({
   departments: z.array(z.string()),
 });
 
-export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.read', {
+export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list', {
   tag,
   summary:
     'Candidates who accepted, in pages counted from 1; newest acceptance first, or by a column (‘-’ before it: descending)',

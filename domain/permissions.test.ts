@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { type HrRole, isPermitted } from './permissions.ts';
+import { hrRoles, isPermitted, permissions, readsVerifiedOnly, type HrRole } from './permissions.ts';
 
-const roles: HrRole[] = ['admin'];
+test.each(hrRoles)('%s exports whole records only together with the permission to reveal numbers', (role) => {
+  expect(isPermitted([role], 'joining.reveal') || !isPermitted([role], 'joining.export')).toBe(true);
+});
 
-test.each(roles)('%s exports whole records only together with the permission to reveal numbers', (role) => {
-  expect(isPermitted(role, 'joining.reveal') || !isPermitted(role, 'joining.export')).toBe(true);
+test('rights are the union of the roles, and an administrator has all', () => {
+  for (const permission of permissions) expect(isPermitted(['VIEWER', 'ADMIN'], permission)).toBe(true);
+  expect(isPermitted(['RECRUITER', 'ONBOARDING'], 'joining.review')).toBe(true);
+  expect(isPermitted(['RECRUITER'], 'joining.review')).toBe(false);
+});
+
+test.each<[HrRole[], boolean]>([
+  [['PAYROLL'], true],
+  [['PAYROLL', 'VIEWER'], true],
+  [['PAYROLL', 'ONBOARDING'], false],
+  [['ONBOARDING'], false],
+])('%j reads verified forms only: %s', (roles, is) => {
+  expect(readsVerifiedOnly(roles)).toBe(is);
 });

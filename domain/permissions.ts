@@ -10,6 +10,8 @@ export const permissions = [
   /** Send, and take a sending back. */
   'offers.send',
   'offers.export',
+  /** Every rupee: the amounts of an offer, its letter, and texts that hold them. Without it answers leave them out. */
+  'pay.amounts',
   'history.read',
   /** What all HR users did, as a page of the settings. */
   'record.read',
@@ -18,6 +20,8 @@ export const permissions = [
   'messages.write',
   /** Joining forms and their documents, with masked numbers. */
   'joining.read',
+  /** Who has a joining form and how far it is, without its content. */
+  'joining.list',
   /** One whole PAN, Aadhaar or account number at a time. */
   'joining.reveal',
   /** Whole records of many people as a workbook, numbers included: a role with it also has 'joining.reveal'. */
@@ -52,12 +56,54 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The kinds of HR users: at present one. */
-export type HrRole = 'admin';
+/** The roles of an HR user, of whom each has one or more. */
+export const hrRoles = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'PAYROLL', 'VIEWER'] as const;
+export type HrRole = (typeof hrRoles)[number];
 
-const permissionsOf: Record<HrRole, readonly Permission[]> = { admin: permissions };
+const permissionsOf: Record<HrRole, readonly Permission[]> = {
+  ADMIN: permissions,
+  RECRUITER: [
+    'account',
+    'dashboard.read',
+    'offers.read',
+    'offers.write',
+    'offers.send',
+    'offers.export',
+    'pay.amounts',
+    'history.read',
+    'messages.read',
+    'messages.write',
+  ],
+  APPROVER: ['account', 'offers.read', 'pay.amounts'],
+  ONBOARDING: [
+    'account',
+    'dashboard.read',
+    'offers.read',
+    'joining.list',
+    'joining.read',
+    'joining.reveal',
+    'joining.review',
+    'joining.record',
+  ],
+  /** Of verified people alone (`readsVerifiedOnly`). */
+  PAYROLL: [
+    'account',
+    'joining.list',
+    'joining.read',
+    'joining.reveal',
+    'joining.export',
+    'layouts.read',
+    'pay.amounts',
+  ],
+  VIEWER: ['account', 'dashboard.read', 'offers.read', 'joining.list'],
+};
 
-/** True when HR users of this kind may do what the permission names. */
-export function isPermitted(role: HrRole, permission: Permission): boolean {
-  return permissionsOf[role].includes(permission);
+/** True when one of the roles may do what the permission names. */
+export function isPermitted(roles: readonly HrRole[], permission: Permission): boolean {
+  return roles.some((role) => permissionsOf[role].includes(permission));
+}
+
+/** True for roles that reach joining forms only once they are verified. */
+export function readsVerifiedOnly(roles: readonly HrRole[]): boolean {
+  return roles.includes('PAYROLL') && !roles.some((role) => role === 'ADMIN' || role === 'ONBOARDING');
 }

@@ -20,7 +20,9 @@ export type Visitor = Origin & { kind: 'visitor'; proof: string | null };
 export type HrActor = Origin & {
   kind: 'hr';
   hrUserId: string;
-  role: HrRole;
+  roles: readonly HrRole[];
+  /** Ids of the departments whose offers they see; empty for all. */
+  departments: readonly number[];
   userName: string;
   name: string;
   email: string | null;

@@ -36,7 +36,7 @@ export function offerRecord(id: number, values: Partial<OfferRecord> = {}): Offe
     removedOn: null,
     replyBy: null,
     expired: false,
-    may: abilitiesOf(status, 'admin'),
+    may: abilitiesOf(status, ['ADMIN']),
     ...values,
   };
 }

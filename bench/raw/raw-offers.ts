@@ -99,6 +99,6 @@ function asRecord(row: RawRow, today: string) {
     remindedOn: row.reminded_on,
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
-    may: abilitiesOf(standingOf(row.status, row.removed_on), 'admin'),
+    may: abilitiesOf(standingOf(row.status, row.removed_on), ['ADMIN']),
   };
 }

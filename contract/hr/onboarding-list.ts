@@ -6,7 +6,7 @@ import { chosenIds, sentAndSkipped } from '#contract/offers.ts';
 const tag = 'Onboarding';
 
 /** The scope of 'Select all that match': the same filters as getAllCandidates. */
-export const getAllCandidateIds = hrCall('GET', 'getAllCandidateIds', 'joining.read', {
+export const getAllCandidateIds = hrCall('GET', 'getAllCandidateIds', 'joining.list', {
   tag,
   summary: 'The candidate IDs of all who accepted and match the filters of getAllCandidates, newest acceptance first',
   query: onboardingFilterSchema,

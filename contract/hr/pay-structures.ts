@@ -68,7 +68,7 @@ export const retirePayStructure = hrCall('POST', 'retirePayStructure', 'pay.writ
   response: storedStructure,
 });
 
-export const getPayBreakup = hrCall('GET', 'getPayBreakup', 'offers.read', {
+export const getPayBreakup = hrCall('GET', 'getPayBreakup', 'pay.amounts', {
   tag,
   summary: 'What a fixed and a variable CTC come to by a pay structure; 400 on the field that it cannot divide',
   query: z.object({

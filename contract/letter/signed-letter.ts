@@ -12,7 +12,7 @@ export const getSignedLetterPdf = candidateCall('GET', 'getSignedLetterPdf', {
   response: 'pdf',
 });
 
-export const getSignedLetter = hrCall('GET', 'getSignedLetter', 'offers.read', {
+export const getSignedLetter = hrCall('GET', 'getSignedLetter', 'pay.amounts', {
   tag: 'Offers',
   summary:
     'The accepted letter of an offer with its acceptance record and seal, as PDF; 409 while it is being prepared',

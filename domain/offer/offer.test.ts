@@ -52,7 +52,7 @@ describe('the life cycle of an offer', () => {
   );
 
   it('lets HR select every row but Deleted and Offer Sent', () => {
-    const selectable = offerStatuses.filter((status) => abilitiesOf(status, 'admin').select);
+    const selectable = offerStatuses.filter((status) => abilitiesOf(status, ['ADMIN']).select);
     expect(selectable).toEqual(['Pending', 'Open', 'Approved', 'Rejected']);
   });
 
@@ -62,7 +62,7 @@ describe('the life cycle of an offer', () => {
     ['JOINED', false],
     ['NOT_JOINED', false],
   ] as const)('with first day %s lets HR withdraw an accepted offer: %s', (firstDay, withdraw) => {
-    expect(abilitiesOf('Approved', 'admin', firstDay).withdraw).toBe(withdraw);
+    expect(abilitiesOf('Approved', ['ADMIN'], firstDay).withdraw).toBe(withdraw);
   });
 
   it('shows the candidate a decision and nothing else', () => {
@@ -90,7 +90,7 @@ describe('an offer whose personal data were removed', () => {
   it('keeps its decided or deleted status', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
-    expect(abilitiesOf(removed, 'admin')).toEqual({
+    expect(abilitiesOf(removed, ['ADMIN'])).toEqual({
       sendAgain: false,
       remind: false,
       edit: false,

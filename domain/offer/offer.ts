@@ -77,11 +77,11 @@ export type OfferAbilities = Record<
  */
 export function abilitiesOf(
   standing: OfferStanding,
-  role: HrRole,
+  roles: readonly HrRole[],
   firstDay: JoiningOutcome | null = null,
 ): OfferAbilities {
   const may = (action: OfferAction, permission: Permission) =>
-    isPermitted(role, permission) && statusAfter(action, standing) !== null;
+    isPermitted(roles, permission) && statusAfter(action, standing) !== null;
   return {
     edit: may('edit', 'offers.write'),
     delete: may('delete', 'offers.write'),

@@ -13,12 +13,12 @@ test.each([
   [{ submittedOn: submitted }, false],
 ] as const)('a form %j is awaited: %s', (form, is) => {
   expect(isFormAwaited(form)).toBe(is);
-  expect(mayRemindForm('admin', form, null, now)).toBe(is);
+  expect(mayRemindForm(['ADMIN'], form, null, now)).toBe(is);
 });
 
 test.each([
   [11, false],
   [12, true],
 ])('a reminder %i hours after the last one is possible: %s', (hours, is) => {
-  expect(mayRemindForm('admin', { submittedOn: null }, hoursAgo(hours), now)).toBe(is);
+  expect(mayRemindForm(['ADMIN'], { submittedOn: null }, hoursAgo(hours), now)).toBe(is);
 });

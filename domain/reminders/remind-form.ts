@@ -10,6 +10,6 @@ export function isFormAwaited({ submittedOn, firstDay }: AwaitedForm): boolean {
 }
 
 /** HR can remind a candidate who accepted of a form that is not submitted, once in 12 hours. */
-export function mayRemindForm(role: HrRole, form: AwaitedForm, lastOn: Date | null, now: Date): boolean {
-  return isPermitted(role, 'joining.review') && isFormAwaited(form) && !isRemindedLately(lastOn, now);
+export function mayRemindForm(roles: readonly HrRole[], form: AwaitedForm, lastOn: Date | null, now: Date): boolean {
+  return isPermitted(roles, 'joining.review') && isFormAwaited(form) && !isRemindedLately(lastOn, now);
 }

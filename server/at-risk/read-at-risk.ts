@@ -13,17 +13,17 @@ import { findAtRisk, type RiskBounds, type RiskRow as FoundRow } from './queries
 /** A page of the candidates at risk; a page after the last one is empty. */
 export async function readAtRisk(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { role }: Pick<HrActor, 'role'>,
+  { roles }: Pick<HrActor, 'roles'>,
   { page, size, reason }: QueryOf<typeof getAtRisk>,
 ): Promise<AtRisk> {
-  return pageAtRisk(db, now(), role, { page, size, reason: reason ?? null });
+  return pageAtRisk(db, now(), roles, { page, size, reason: reason ?? null });
 }
 
 /** The same for a caller that has its own transaction. */
 export async function pageAtRisk(
   db: Db,
   now: Date,
-  role: HrRole,
+  roles: readonly HrRole[],
   { page, size, reason }: { page: number; size: number; reason: RiskReason | null },
 ): Promise<AtRisk> {
   const asked = { reasons: reasonsBySeverity, reason, size, offset: (page - 1) * size };
@@ -32,7 +32,7 @@ export async function pageAtRisk(
   const all = Object.values(counts).reduce((sum, people) => sum + people, 0);
   const total = reason === null ? all : counts[reason];
   return {
-    rows: rows.map((row) => toRiskRow(row, role, now)),
+    rows: rows.map((row) => toRiskRow(row, roles, now)),
     page,
     size,
     totalPages: Math.ceil(total / size),
@@ -59,11 +59,11 @@ function boundsAt(today: string): RiskBounds {
   };
 }
 
-function toRiskRow(row: FoundRow, role: HrRole, now: Date): RiskRow {
-  const may = abilitiesOf(row.status, role);
+function toRiskRow(row: FoundRow, roles: readonly HrRole[], now: Date): RiskRow {
+  const may = abilitiesOf(row.status, roles);
   const isOfForm = formReasons.has(row.reason);
   const remindedOn = isOfForm ? row.form_reminded_on : row.reminded_on;
-  const isAwaited = isOfForm ? isPermitted(role, 'joining.review') : may.remind;
+  const isAwaited = isOfForm ? isPermitted(roles, 'joining.review') : may.remind;
   const hasFailed = row.reason === 'MAIL_FAILED';
   return {
     candidateOfferId: row.candidate_offer_id,

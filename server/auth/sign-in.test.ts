@@ -46,6 +46,8 @@ describe('HR', () => {
       userName: 'meera.iyer',
       name: user.name,
       email: user.email,
+      roles: ['ADMIN'],
+      departments: [],
     });
   });
 

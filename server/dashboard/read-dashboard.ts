@@ -30,7 +30,7 @@ const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5 };
  */
 export async function readDashboard(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { role }: Pick<HrActor, 'role'>,
+  { roles }: Pick<HrActor, 'roles'>,
   query: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
   const at = now();
@@ -52,7 +52,7 @@ export async function readDashboard(
       nextToJoin: await readNextToJoin(tx, bounds),
       latestDeclines: await readDeclines(tx, bounds),
       undeliveredMessages: (await countUndelivered(tx, at)).total,
-      atRisk: await readFirstAtRisk(tx, at, role),
+      atRisk: await readFirstAtRisk(tx, at, roles),
     }));
 }
 
@@ -91,8 +91,8 @@ async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestW
   });
 }
 
-async function readFirstAtRisk(tx: Tx, at: Date, role: HrRole): Promise<Dashboard['atRisk']> {
-  const { totalElements, rows } = await pageAtRisk(tx, at, role, { page: 1, size: shown.atRisk, reason: null });
+async function readFirstAtRisk(tx: Tx, at: Date, roles: readonly HrRole[]): Promise<Dashboard['atRisk']> {
+  const { totalElements, rows } = await pageAtRisk(tx, at, roles, { page: 1, size: shown.atRisk, reason: null });
   return { total: totalElements, rows };
 }
 

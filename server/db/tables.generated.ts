@@ -258,11 +258,13 @@ export interface HrInvitations {
 
 export interface HrUsers {
   created_on: Generated<Timestamp>;
+  departments: Generated<number[]>;
   disabled_on: Timestamp | null;
   email: string | null;
   hr_user_id: Generated<string>;
   name: string;
   password_hash: string | null;
+  roles: Generated<string[]>;
   user_name: string;
 }
 

@@ -103,7 +103,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
 /** Raises 403 where the call is HR's and its user may not do what it needs. */
 function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor): void {
   if (call.access !== 'hr') return;
-  if (actor.kind !== 'hr' || !isPermitted(actor.role, call.permission)) throw forbidden();
+  if (actor.kind !== 'hr' || !isPermitted(actor.roles, call.permission)) throw forbidden();
 }
 
 function goneOf({ raw }: FastifyReply): AbortSignal {

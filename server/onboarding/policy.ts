@@ -10,11 +10,11 @@ export function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'su
 
 /** An HR user's permitted actions on a form. */
 export function reviewAbilities(
-  role: HrRole,
+  roles: readonly HrRole[],
   form: ReviewedForm,
   marks: Parameters<typeof mayVerify>[1],
 ): Omit<CandidateDetail['candidate']['may'], 'remind'> {
-  const isReviewer = isPermitted(role, 'joining.review');
+  const isReviewer = isPermitted(roles, 'joining.review');
   return {
     review: isReviewer && mayReview(form),
     sendBack: isReviewer && maySendBack(form),

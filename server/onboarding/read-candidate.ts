@@ -50,7 +50,7 @@ export async function readCandidate(
 async function detailOf(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId, role }: HrActor,
+  { hrUserId, roles }: HrActor,
   candidateId: string,
 ): Promise<CandidateDetail> {
   const row = await requireCandidate(db, candidateId);
@@ -60,8 +60,8 @@ async function detailOf(
   const submissions = await readSubmissions(db, deps, id);
   const marks = await readMarks(db, id, submissions);
   const remindedOn = await findFormReminder(db, id);
-  const remind = row.status === 'Approved' && mayRemindForm(role, joining, remindedOn, deps.now());
-  const may = { ...reviewAbilities(role, reviewedForm(joining), marks), remind };
+  const remind = row.status === 'Approved' && mayRemindForm(roles, joining, remindedOn, deps.now());
+  const may = { ...reviewAbilities(roles, reviewedForm(joining), marks), remind };
   const verification = await findVerification(db, id);
   return {
     candidate: {

@@ -23,7 +23,7 @@ import { createWorld } from './world.ts';
 const withheld = vi.hoisted(() => new Set<string>());
 vi.mock('#domain/permissions.ts', async (original) => {
   const actual = await original<typeof permissionRules>();
-  const isPermitted = (role: 'admin', permission: Permission) =>
+  const isPermitted = (role: ['ADMIN'], permission: Permission) =>
     !withheld.has(permission) && actual.isPermitted(role, permission);
   return { ...actual, isPermitted };
 });

@@ -26,7 +26,7 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
     '## Tokens',
     holderNames.map((holder) => `- **${titleOf(holder)}**: ${holders[holder]}`).join('\n'),
     '## What each token opens',
-    `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whom \`domain/permissions.ts\` gives the call’s permission (today all), else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
+    `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whom \`domain/permissions.ts\` gives the call’s permission by their roles, else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
     table(
       ['Access of the call', ...valid.map(titleOf), 'expired, revoked, other audience, forged'],
       [...callsBy(({ access }) => access)].map(([access, [call]]) => [

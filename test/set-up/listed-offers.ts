@@ -14,7 +14,7 @@ export function put(offer: OfferRecord): void {
 /** Marks an offer as changed. */
 export function move(id: number, offerLetterStatus: OfferStatus): void {
   const { offer } = stored.get(id) ?? { offer: offerRecord(id) };
-  const may = abilitiesOf(offerLetterStatus, 'admin');
+  const may = abilitiesOf(offerLetterStatus, ['ADMIN']);
   put({ ...offer, offerLetterStatus, may, version: offer.version + 1, modifiedBy: 'Arjun Menon' });
 }
 

@@ -40,7 +40,7 @@ export const riskRow = (candidateOfferId: number, reason: RiskRow['reason']): Ri
   mailRefused: reason === 'MAIL_FAILED',
   may: abilitiesOf(
     reason === 'MAIL_FAILED' ? 'Open' : reason.startsWith('F') || reason === 'NOT_VERIFIED' ? 'Approved' : 'Offer Sent',
-    'admin',
+    ['ADMIN'],
   ),
 });
 const steps = (done: number) => ({

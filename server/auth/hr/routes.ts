@@ -40,6 +40,13 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(calls.hrMe, async ({ actor }) => ({
-    responseObject: { employeeId: actor.hrUserId, userName: actor.userName, name: actor.name, email: actor.email },
+    responseObject: {
+      employeeId: actor.hrUserId,
+      userName: actor.userName,
+      name: actor.name,
+      email: actor.email,
+      roles: [...actor.roles],
+      departments: [...actor.departments],
+    },
   }));
 }

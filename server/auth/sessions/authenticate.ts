@@ -1,6 +1,7 @@
 import { errors } from 'jose';
 import type { Access } from '#contract/call.ts';
 import { loginMessages } from '#domain/first-messages.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import type { ActorSession, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -85,7 +86,8 @@ async function hrActor(
   return {
     kind: 'hr',
     hrUserId: user.hr_user_id,
-    role: 'admin',
+    roles: user.roles as HrRole[],
+    departments: user.departments,
     userName: user.user_name,
     name: user.name,
     email: user.email,

@@ -67,7 +67,8 @@ const candidateSession = prepare((db, given: Given<AskedSession>) =>
 const hrSession = prepare((db, given: Given<AskedSession>) =>
   sessionInForce(db, given)
     .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
-    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email'])
+    .select(['hr_users.roles', 'hr_users.departments', 'sessions.expires_on'])
     .where('hr_users.disabled_on', 'is', null),
 );
 

@@ -12,19 +12,19 @@ import { findBest, type FoundRow } from './queries.ts';
 /** The offers that a text fits best, for a browser that has not all of them; none for a blank text. */
 export async function findOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { role }: Pick<HrActor, 'role'>,
+  { roles }: Pick<HrActor, 'roles'>,
   { text }: QueryOf<typeof call>,
 ): Promise<ResponseOf<typeof call>> {
   const search = parseSearch(text);
   if (search === null) return { offers: [], total: 0 };
   const { rows, total } = await findBest(db, search, limits.foundMax);
-  return { offers: rows.map((row) => toFound(row, role, now())), total };
+  return { offers: rows.map((row) => toFound(row, roles, now())), total };
 }
 
-function toFound(row: FoundRow, role: HrRole, now: Date): FoundOffer {
+function toFound(row: FoundRow, roles: readonly HrRole[], now: Date): FoundOffer {
   const { status: offerLetterStatus, reply_by: replyBy } = row;
   const remindedOn = row.reminded_on?.toISOString() ?? null;
-  const may = abilitiesOf(offerLetterStatus, role);
+  const may = abilitiesOf(offerLetterStatus, roles);
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,

@@ -34,13 +34,13 @@ export async function readOfferPage(
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
-    offer: toOfferRecord(row, readingOf(actor.role, now())),
+    offer: toOfferRecord(row, readingOf(actor.roles, now())),
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,
     ...(joining !== null && {
       formReminder: {
-        may: mayRemindForm(actor.role, joining, remindedOn, now()),
+        may: mayRemindForm(actor.roles, joining, remindedOn, now()),
         lastOn: remindedOn?.toISOString() ?? null,
       },
     }),

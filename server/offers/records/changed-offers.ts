@@ -13,11 +13,11 @@ type Changed = { candidateOfferIds: number[]; on: Date };
  */
 export async function changedOffers(
   tx: Tx,
-  { role }: HrActor,
+  { roles }: HrActor,
   { candidateOfferIds, on }: Changed,
 ): Promise<OfferRecord[]> {
   const rows = await findRecords(tx, candidateOfferIds);
-  const reading = readingOf(role, on);
+  const reading = readingOf(roles, on);
   return rows.map((row) => toOfferRecord(row, reading));
 }
 

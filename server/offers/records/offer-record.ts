@@ -17,11 +17,11 @@ export type Reading = {
 };
 
 /** Offers that an HR user of this kind reads today; what may be done is worked out once for each state, not for each offer. */
-export function readingOf(role: HrRole, now: Date): Reading {
+export function readingOf(roles: readonly HrRole[], now: Date): Reading {
   const known = new Map<string, OfferAbilities>();
   const mayOf: Reading['mayOf'] = (standing, firstDay) => {
     const state = firstDay === null ? standing : `${standing} ${firstDay}`;
-    const may = known.get(state) ?? abilitiesOf(standing, role, firstDay);
+    const may = known.get(state) ?? abilitiesOf(standing, roles, firstDay);
     known.set(state, may);
     return may;
   };

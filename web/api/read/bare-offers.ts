@@ -9,7 +9,7 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
   // Such a server has no call that sends an offer again, reminds of it, extends it or withdraws it.
   const bare = { sendAgain: false, remind: false, extend: false, withdraw: false };
-  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), ...bare };
+  return { ...abilitiesOf(standingOf(status, removedOn), ['ADMIN']), ...bare };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */

@@ -24,7 +24,7 @@ const statusOf = (reason: RiskReason): OfferStatus =>
 const isForm = (reason: RiskReason) => ['FORM_LATE', 'FIX_UNTOUCHED', 'FORM_NOT_BEGUN'].includes(reason);
 
 function row(id: number, fullName: string, reason: RiskReason, remind?: boolean): RiskRow {
-  const may = abilitiesOf(statusOf(reason), 'admin');
+  const may = abilitiesOf(statusOf(reason), ['ADMIN']);
   return {
     candidateOfferId: id,
     candidateId: `C26-${id}`,

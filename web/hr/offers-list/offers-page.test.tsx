@@ -105,7 +105,7 @@ describe('the list of offers', () => {
   });
 
   it('offers nothing for an offer whose personal data were removed', async () => {
-    const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'), 'admin');
+    const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'), ['ADMIN']);
     const removed = { candidateName: 'Removed', email: '', mobile: '', removedOn: '2026-11-18T05:00:00.000Z' };
     put({ ...offerRecord(9, { offerLetterStatus: 'Rejected' }), ...removed, may });
     await open(1);

@@ -110,7 +110,7 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 
 /** A reminder of an offer that was found, where it would be taken. */
 function remindersOf(offers: readonly FoundOffer[]): FindEntry[] {
-  const remindable = isPermitted('admin', 'offers.send') ? offers.filter(canBeReminded) : [];
+  const remindable = isPermitted(['ADMIN'], 'offers.send') ? offers.filter(canBeReminded) : [];
   return remindable.slice(0, remindersShown).map((offer) => ({
     key: `remind ${offer.candidateOfferId}`,
     to: offerPagePath(offer.candidateOfferId),
@@ -128,7 +128,7 @@ function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
 
 /** A new offer for a name without results; text with digits or an @ is not a name. */
 function createEntry(text: string): FindEntry[] {
-  if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted('admin', 'offers.write')) return [];
+  if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted(['ADMIN'], 'offers.write')) return [];
   const [to, state] = [createOfferPath, withFullName(text)];
   return [{ key: createForKey, to, state, label: t.createFor(text), about: '', icon: 'plus' }];
 }
@@ -165,7 +165,7 @@ function actionEntries(): FindEntry[] {
     },
   ];
   // The one kind of HR user there is.
-  return actions.filter(({ permission }) => isPermitted('admin', permission));
+  return actions.filter(({ permission }) => isPermitted(['ADMIN'], permission));
 }
 
 /** The words of the sections that share their path with a list. */
