@@ -10,8 +10,8 @@ export const loginMessages = texts('login', {
   passwordRequired: 'Password is required',
   sessionExpired: 'Your session has expired. Please log in again.',
   loggedOut: 'You have been logged out.',
-  firstPassword: 'Log in with the username and password from your offer e-mail.',
-  ownPassword: 'Log in with the username from your offer e-mail and the password that you set.',
+  firstPassword: 'Log in with the username and password from your offer email.',
+  ownPassword: 'Log in with the username from your offer email and the password that you set.',
   welcomeBack: 'Enter your password to continue.',
   welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
 });

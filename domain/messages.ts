@@ -66,7 +66,7 @@ export const offerActionMessages = texts('offerAction', {
   rejected: 'Offer rejected',
   alreadyAccepted: 'This offer has already been accepted.',
   alreadyRejected: 'This offer has already been rejected.',
-  beingRevised: 'This offer is being revised. You will get an e-mail when the new letter is ready.',
+  beingRevised: 'This offer is being revised. You will get an email when the new letter is ready.',
   statusInvalid: 'The decision must be ACCEPTED or REJECTED',
   loadFailed: 'Your offer could not be loaded. Please check your connection and try again.',
   letterFailed: 'The letter could not be shown. Please check your connection and try again.',
@@ -216,7 +216,7 @@ export const removedRefs = refsOf(removedMessages);
 const notRecallable = {
   Removed: 'This offer’s personal data have been removed.',
   Pending: 'This offer is not sent.',
-  Open: 'This offer is not sent: it was changed, or its mail could not be delivered.',
+  Open: 'This offer is not sent: it was changed, or its email could not be delivered.',
   Approved: 'This offer has already been accepted.',
   Rejected: 'This offer has already been rejected.',
   Deleted: 'This offer has been deleted.',

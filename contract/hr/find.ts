@@ -14,6 +14,9 @@ const foundOfferSchema = z.object({
   offerLetterStatus: z.enum(offerStatuses),
   /** Whether HR can remind the candidate of it now. */
   remindable: z.optional(z.boolean()),
+  /** Whether HR can extend it, and its last day to reply (YYYY-MM-DD). */
+  extendable: z.optional(z.boolean()),
+  replyBy: z.nullish(z.string()),
 });
 export type FoundOffer = z.output<typeof foundOfferSchema>;
 

@@ -6,7 +6,7 @@ export const atRiskMessages = texts('atRisk', {
   title: 'At Risk',
   /** The reasons in words; each takes what its rule counts. */
   reasons: {
-    MAIL_FAILED: 'Mail did not arrive',
+    MAIL_FAILED: 'Email did not arrive',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: (daysLeft: number) =>
       daysLeft === 0 ? 'Last day to reply' : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
@@ -29,7 +29,7 @@ export const atRiskMessages = texts('atRisk', {
   },
   /** The rules in a sentence. */
   conditions: {
-    MAIL_FAILED: 'The mail with the offer was refused or failed its last try, and the offer was not sent again.',
+    MAIL_FAILED: 'The email with the offer was refused or failed its last try, and the offer was not sent again.',
     REPLY_PASSED: 'The offer waits for a decision, and its reply-by date has passed.',
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
     NOT_OPENED: (days: number) =>
@@ -44,7 +44,7 @@ export const atRiskMessages = texts('atRisk', {
   },
   /** As a filter. */
   kinds: {
-    MAIL_FAILED: 'Mail not arrived',
+    MAIL_FAILED: 'Email not arrived',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: 'Undecided',
     NOT_OPENED: 'Not opened',

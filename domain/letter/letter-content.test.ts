@@ -36,9 +36,9 @@ describe('a letter without blocks of its own', () => {
       { label: 'Designation', value: 'Senior Executive' },
       { label: 'Functional Title', value: 'Product Developer' },
       { label: 'Joining Date', value: '4 January 2027 (Monday)' },
-      { label: 'Fixed CTC, a year', value: '₹7,20,000', inWords: 'Rupees Seven Lakh Twenty Thousand only' },
-      { label: 'Variable CTC, a year', value: '₹80,000', inWords: 'Rupees Eighty Thousand only' },
-      { label: 'Total CTC, a year', value: '₹8,00,000', inWords: 'Rupees Eight Lakh only', total: true },
+      { label: 'Fixed CTC (annual)', value: '₹7,20,000', inWords: 'Rupees Seven Lakh Twenty Thousand only' },
+      { label: 'Variable CTC (annual)', value: '₹80,000', inWords: 'Rupees Eighty Thousand only' },
+      { label: 'Total CTC (annual)', value: '₹8,00,000', inWords: 'Rupees Eight Lakh only', total: true },
     ]);
   });
 

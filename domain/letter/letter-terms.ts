@@ -41,8 +41,8 @@ export function termRows(letter: Letter): LetterRow[] {
     row('Designation', letter.designation, 'designationId'),
     row('Functional Title', letter.functionalTitle, 'funcTitleId'),
     row('Joining Date', nameDay(letter.joiningDate), 'joiningDate'),
-    money('Fixed CTC, a year', fixedCTC, 'fixedCTC'),
-    money('Variable CTC, a year', variableCTC, 'variableCTC'),
-    { ...money('Total CTC, a year', fixedCTC + variableCTC, 'fixedCTC', 'variableCTC'), total: true },
+    money('Fixed CTC (annual)', fixedCTC, 'fixedCTC'),
+    money('Variable CTC (annual)', variableCTC, 'variableCTC'),
+    { ...money('Total CTC (annual)', fixedCTC + variableCTC, 'fixedCTC', 'variableCTC'), total: true },
   ];
 }

@@ -8,7 +8,7 @@ describe('a history entry', () => {
     ['open-document', { field: 'panDocument' }, 'opened the PAN card'],
     ['reveal-field', { field: 'accountNumber' }, 'revealed the account number'],
     ['reveal-field', { field: 'panNumber', submissionVersion: 1 }, 'revealed the PAN number as it was in submission 1'],
-    ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: e-mail address, fixed CTC'],
+    ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: email address, fixed CTC'],
     ['edit-offer', { changed: [] }, 'saved the offer without changes'],
     ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],
     ['recall-offer', { letterVersion: 2 }, 'took back the sending of version 2 of the letter'],

@@ -21,7 +21,7 @@ const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
 
 const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   fullName: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   mobileNumber: 'mobile number',
   offeredRole: 'role',
   deptId: 'department',

@@ -14,9 +14,9 @@ const t = texts('letterChanges', {
   subDepartment: 'Sub-department',
   designation: 'Designation',
   functionalTitle: 'Functional title',
-  fixedCTC: 'Fixed CTC, a year',
-  variableCTC: 'Variable CTC, a year',
-  totalCTC: 'Total CTC, a year',
+  fixedCTC: 'Fixed CTC (annual)',
+  variableCTC: 'Variable CTC (annual)',
+  totalCTC: 'Total CTC (annual)',
   payStructure: 'Pay structure',
   joiningDate: 'Joining date',
 });

@@ -41,7 +41,7 @@ export function payAnnexure(rows: readonly PayRow[]): PayAnnexure {
     monthly: totals.WAGE.monthly + totals.ALLOWANCE.monthly,
   };
   return {
-    head: { component: 'Component', month: 'A month', year: 'A year' },
+    head: { component: 'Component', month: 'Monthly', year: 'Annual' },
     lines: [
       ...groupOf(rows, 'WAGE'),
       ...groupOf(rows, 'ALLOWANCE'),
@@ -50,8 +50,8 @@ export function payAnnexure(rows: readonly PayRow[]): PayAnnexure {
       sum('total', 'Total CTC', { annual: totals.all.annual, monthly: hasVariable ? null : totals.fixed.monthly }),
     ],
     inWords: [
-      ...(hasVariable ? [{ label: 'Fixed CTC, a year', words: rupeesInWords(totals.fixed.annual) }] : []),
-      { label: 'Total CTC, a year', words: rupeesInWords(totals.all.annual) },
+      ...(hasVariable ? [{ label: 'Fixed CTC (annual)', words: rupeesInWords(totals.fixed.annual) }] : []),
+      { label: 'Total CTC (annual)', words: rupeesInWords(totals.all.annual) },
     ],
     notes: [
       ...(hasEmployer

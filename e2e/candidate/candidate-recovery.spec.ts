@@ -12,19 +12,23 @@ test('a candidate resets a forgotten password with the code from the SMS and log
 }) => {
   expectedErrors.push(answered(401));
   const person = await newCandidate(server);
+  const contact = page.getByText(/^Questions\? Write to \S+@\S+ or call .+\.$/);
   await open(page, '/onboard/login');
+  await expect(contact).toBeVisible();
   await page.getByLabel('Username').fill(person.candidateId);
   await page.getByRole('link', { name: 'Forgot password?', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/forgot-password$/);
   await expect(page.getByLabel('Candidate ID')).toHaveValue(person.candidateId);
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
   await expect(page.getByText('Enter OTP sent to your phone', { exact: true })).toBeVisible();
+  await expect(contact).toBeVisible();
 
   const sms = await waitForSms(server.outbox, person.form.mobileNumber);
   expect(new Set(sms.match(/(?<!\d)\d{6}(?!\d)/g))).toEqual(new Set([otpIn(sms)]));
   expect(sms.split('\n').at(-1)).toBe(`@127.0.0.1 #${otpIn(sms)}`);
   await entersCode(page, otpIn(sms));
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
+  await expect(contact).toBeVisible();
   const { tab } = await kept(page);
   expect(Object.values(tab)).toContain(person.candidateId);
   expect(tab.candidateToken).toBeTruthy();

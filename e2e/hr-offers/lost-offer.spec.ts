@@ -172,7 +172,7 @@ async function expectTimeline(page: Page, server: ServerInTime): Promise<void> {
       [first, 'Offer reminder'],
       [first, 'Offer letter, sent again'],
       [first, 'Offer letter'],
-    ].map(([day = '', kind]) => new RegExp(`^${kind}E-mail.*Delivered to the server${formatDate(day)}, 10:`)),
+    ].map(([day = '', kind]) => new RegExp(`^${kind}Email.*Delivered to the server${formatDate(day)}, 10:`)),
   );
 }
 

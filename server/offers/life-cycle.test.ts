@@ -118,7 +118,7 @@ const bodyOf = {
   accept: { offerLetterStatus: 'ACCEPTED' },
   reject: { offerLetterStatus: 'REJECTED', rejectionReason: 'Too far away' },
 } as const;
-const revised = 'This offer is being revised. You will get an e-mail when the new letter is ready.';
+const revised = 'This offer is being revised. You will get an email when the new letter is ready.';
 const refusedToCandidate: [status: OfferStatus, code: number, message: string][] = [
   ['Open', 409, revised],
   ['Approved', 409, 'This offer has already been accepted.'],

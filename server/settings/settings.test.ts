@@ -199,9 +199,9 @@ describe('a test message', () => {
     const answer = await test('MAIL', 'asha@deccan.example');
     expect(answer.envelope).toMatchObject({
       code: 200,
-      responseObject: { delivered: true, answer: 'The mail server accepted the e-mail.' },
+      responseObject: { delivered: true, answer: 'The mail server accepted the email.' },
     });
-    expect(t.mailbox.lastMailTo('asha@deccan.example').subject).toBe('Test e-mail from Aarambh');
+    expect(t.mailbox.lastMailTo('asha@deccan.example').subject).toBe('Test email from Aarambh');
     expect(t.mailbox.lastMailTo('asha@deccan.example').senderName).toBe((await read()).company.values.name);
     t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
     const mailAnswer = await test('MAIL', 'asha@deccan.example');
@@ -233,7 +233,7 @@ describe('a test message', () => {
   });
 
   it.each([
-    ['MAIL', 'asha@deccan.example', 'No mail server is set. The mail was written'],
+    ['MAIL', 'asha@deccan.example', 'No mail server is set. The email was written'],
     ['SMS', '9820012345', 'No SMS gateway is set. The message was written'],
   ] as const)('by %s that stays in the outbox of the machine is not called delivered', async (channel, to, begin) => {
     const port = channel === 'MAIL' ? t.mailbox.mail : t.mailbox.sms;

@@ -55,7 +55,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const revised = { ...offer, role: `Senior ${role}`, totalCTC: 800_000 };
   const changes = [
     { label: 'Role', before: role, after: `Senior ${role}` },
-    { label: 'Total CTC, a year', before: '₹7,60,000', after: '₹8,00,000' },
+    { label: 'Total CTC (annual)', before: '₹7,60,000', after: '₹8,00,000' },
   ];
   const toHr = { ...decided, url: `${mailedFrom}/#/hce/offers` };
   const form = { ...decided, url: `${mailedFrom}/#/hce/onboarding/candidate/${candidateId}` };

@@ -23,7 +23,7 @@ export const verifyTexts = texts('verifyPage', {
   chooseAnother: 'Choose another PDF',
   dropHere: 'or drop it here',
   staysHere: 'The PDF stays on your device. Only its fingerprint (SHA-256) is calculated here and sent.',
-  notPdf: 'This file is not a PDF. Choose the letter as it was mailed or downloaded.',
+  notPdf: 'This file is not a PDF. Choose the letter as it was emailed or downloaded.',
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. No letter is that large.`,
   unreadable: 'This file could not be read. It may have been moved or changed. Choose it again.',
   notSecure: 'This browser cannot calculate the fingerprint here. Open this page over https, or use the code.',
@@ -58,7 +58,7 @@ export const verifyResultTexts = texts('verifyResult', {
   noneFileWhy:
     'It was changed, if only by saving, printing or scanning it again; or it was never accepted; or it comes from someone else.',
   noneFileAsk:
-    'Use the file as it was mailed or downloaded, or the code on its last page. If it is that file, the letter may not be genuine.',
+    'Use the file as it was emailed or downloaded, or the code on its last page. If it is that file, the letter may not be genuine.',
   ask: 'Ask the company:',
   failed: 'The letter could not be verified',
   failedWhy: 'There was no answer. Please check your connection and try again. This says nothing about the letter.',

@@ -47,7 +47,7 @@ test('the dashboard shows the first people at risk and links to all', async ({ p
   await open(page, '/hce/');
   const block = part(page, 'At risk');
   await expect(block.getByRole('listitem')).toHaveCount(5);
-  await expect(block).toContainText('Mail did not arrive');
+  await expect(block).toContainText('Email did not arrive');
   await expect(page.getByRole('link', { name: '14 Joining forms to be checked' })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '1,248 people at risk' }),

@@ -73,7 +73,7 @@ test('the letter on a phone is accessible', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await readsOffer(page, await newCandidate(server));
   await page.getByRole('button', { name: 'Open the letter' }).click();
-  await expect(page.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
+  await expect(page.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC (annual)');
   await expectSoundScreen(page);
   await page.getByRole('radio', { name: 'Page', exact: true }).check();
   await expectLetterPainted(page);

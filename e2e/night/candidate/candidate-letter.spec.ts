@@ -57,9 +57,9 @@ test('an opened letter stays open when the phone is turned, and is next to the t
   await readsOffer(page, await newCandidate(server));
   await page.getByRole('button', { name: 'Open the letter', exact: true }).click();
   const reader = page.getByRole('dialog', { name: 'Your letter' });
-  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
+  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC (annual)');
   await page.setViewportSize({ width: phone.height, height: phone.width });
-  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
+  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC (annual)');
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);
 

@@ -16,7 +16,7 @@ test('the offer shows its terms, the instructions and the HR contact', async ({ 
   await expect(terms).toContainText(designation);
   await expect(terms).toContainText(functionalTitle);
   for (const [term, value] of [
-    ['Total CTC, a year', '₹8,00,000'],
+    ['Total CTC (annual)', '₹8,00,000'],
     ['Fixed CTC', '₹7,20,000'],
     ['Variable CTC', '₹80,000'],
     ['Joining Date', '4 January 2027 (Monday)'],

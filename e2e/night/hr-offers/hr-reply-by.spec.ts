@@ -36,7 +36,7 @@ test('a new reply-by date alone does not withdraw the letter', async ({ page, se
   await replyBy.fill(later);
   await page.getByRole('button', { name: 'Update Offer', exact: true }).click();
   await expect(
-    page.getByText('The letter stays with the candidate, who gets the new reply-by date by e-mail.'),
+    page.getByText('The letter stays with the candidate, who gets the new reply-by date by email.'),
   ).toBeVisible();
   const stored = await storedOffer(server, person.candidateOfferId);
   expect(stored).toMatchObject({ offerLetterStatus: 'Offer Sent', letterVersion: 1, replyBy: later });

@@ -168,7 +168,7 @@ test('a refused offer mail leads to the offer, which HR sends again', async ({ p
   await expect(row.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await row.getByRole('link', { name: 'Go to offer of Kavya Menon' }).click();
   await expect(page).toHaveURL(new RegExp(`#/hce/offers/${person.candidateOfferId}$`));
-  await expect(page.getByText(/^The e-mail to Kavya Menon did not arrive: .* Correct the address/)).toBeVisible();
+  await expect(page.getByText(/^The email to Kavya Menon did not arrive: .* Correct the address/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toBeVisible();
   mails.refused.clear();
   await hrSends(server, person);

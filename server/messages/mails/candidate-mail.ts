@@ -12,14 +12,14 @@ const t = texts('candidateMails', {
   warmRegards: (company: string) => `Warm regards,\n${company}`,
   regards: (company: string) => `Regards,\n${company}`,
   notToForward: (company: string, address: string, name: string) =>
-    `${company}, ${address}. This mail is for ${name}; please do not forward it.`,
+    `${company}, ${address}. This email is for ${name}; please do not forward it.`,
   userName: 'Username',
   password: 'Password',
   login: 'Your login',
   firstLogin: 'For your first login',
   temporaryPassword: 'This password is temporary: you will be asked to choose one of your own when you first log in.',
   newTemporaryPassword:
-    'This password is temporary and replaces the one of the earlier mail: you will be asked to choose one of your own when you first log in.',
+    'This password is temporary and replaces the one of the earlier email: you will be asked to choose one of your own when you first log in.',
   ownPassword: 'Please use the password that you have set.',
   forgotPassword:
     'If you do not have your password any more, choose ‘Forgot password?’ on the login page to set a new one.',

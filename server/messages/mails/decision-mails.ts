@@ -17,7 +17,7 @@ const t = texts('decisionMails', {
     text: (values: { role: string; company: string; on: string; day: string }) =>
       `Thank you. You accepted our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. We look forward to your joining on ${values.day}.`,
     preheader: (day: string) => `We look forward to your joining on ${day}.`,
-    attached: 'The letter that you accepted is attached. Please keep it with this mail.',
+    attached: 'The letter that you accepted is attached. Please keep it with this email.',
     sha256: 'SHA-256 of the letter',
     next: 'Next, please fill in the joining form:',
     button: 'Fill in the joining form',

@@ -20,7 +20,7 @@ const t = texts('hrMails', {
     button: 'Choose your password',
     valid: (hours: number, until: string) =>
       `The link is valid for ${hours} hours, until ${until} IST, and can be used once. Do not pass it on: the first person who opens it sets the password.`,
-    ignore: 'If you did not expect this mail, ignore it.',
+    ignore: 'If you did not expect this email, ignore it.',
   },
   accessEnded: {
     subject: (company: string) => `Your access to the HR portal of ${company} has ended`,

@@ -34,7 +34,7 @@ const t = texts('joiningMails', {
     subject: (company: string) => `Your joining form is verified – ${company}`,
     title: (name: string) => `${name}, your joining form is verified`,
     text: (on: string) =>
-      `HR has verified your joining form on ${on} IST. There is nothing left to do in it; if we need anything else, you get an e-mail.`,
+      `HR has verified your joining form on ${on} IST. There is nothing left to do in it; if we need anything else, you get an email.`,
     joining: (day: string) => `We look forward to your joining on ${day}.`,
     logIn: 'Your letter, your form and your documents are on your page:',
     button: 'Open your page',

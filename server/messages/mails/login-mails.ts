@@ -13,7 +13,7 @@ const t = texts('authMails', {
     label: 'OTP',
     title: 'Your one-time password',
     valid: `It is valid for ${limits.otpMinutes} minutes and can be used once. Never share it with anyone.`,
-    ignore: 'If it was not you, ignore this mail: your password stays as it is.',
+    ignore: 'If it was not you, ignore this email: your password stays as it is.',
   },
   lockOut: {
     subject: 'Too many attempts at your login',

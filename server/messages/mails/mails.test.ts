@@ -112,7 +112,7 @@ describe('the mail of a revised letter', () => {
       'Senior Food Technologist',
       '₹8,00,000',
     ]);
-    expect(text.split('\n')).toContain('Total CTC, a year: ₹8,00,000 (before: ₹7,60,000)');
+    expect(text.split('\n')).toContain('Total CTC (annual): ₹8,00,000 (before: ₹7,60,000)');
     expect(text).not.toMatch(/^Password:/m);
   });
 });
@@ -142,7 +142,7 @@ describe('the mail with a code', () => {
   });
 
   it('explains its purpose, its validity and what to do with an unrequested one, in both parts', () => {
-    for (const words of ['set a new password for the HR portal', 'valid for 10 minutes', 'ignore this mail']) {
+    for (const words of ['set a new password for the HR portal', 'valid for 10 minutes', 'ignore this email']) {
       expect(text).toContain(words);
       expect(shown(html)).toContain(words);
     }

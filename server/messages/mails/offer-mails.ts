@@ -20,7 +20,7 @@ const t = texts('offerMails', {
   button: 'Read your offer',
   afterwards:
     'After you accept, you will fill in a joining form. It goes quickly if you keep these ready: PAN card, Aadhaar card, a photo of yourself, your bank passbook, your mark sheets and, if you have worked before, your payslips.',
-  terms: { role: 'Role', totalCTC: 'Total CTC, a year', joiningDate: 'Joining date', replyBy: 'Reply by' },
+  terms: { role: 'Role', totalCTC: 'Total CTC (annual)', joiningDate: 'Joining date', replyBy: 'Reply by' },
   offer: {
     subject: (company: string) => `Your offer letter from ${company}`,
     title: (name: string) => `${name}, here is your offer`,
@@ -59,7 +59,7 @@ const t = texts('offerMails', {
     subject: (company: string, day: string) => `You can reply to our offer until ${day} – ${company}`,
     title: (name: string) => `${name}, you have more time`,
     position: (role: string, company: string, day: string) =>
-      `You have more time for our offer for the position of ${role} at ${company}: please reply by ${day}. The letter and its terms are the same.`,
+      `You have more time to reply to our offer for the position of ${role} at ${company}: please reply by ${day}. The letter and its terms are the same.`,
   },
   withdrawn: {
     subject: (company: string) => `Your offer from ${company} was withdrawn`,

@@ -11,7 +11,7 @@ const t = texts('sms', {
   /** The line `OTP: 123456` is relied on as it is; no other number of the SMS may have six digits. */
   code: (code: string, company: string) => `OTP: ${code}
 Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never share it with anyone.`,
-  offer: (company: string, url: string) => `Your offer letter from ${company} was sent to your e-mail. Read it: ${url}`,
+  offer: (company: string, url: string) => `Your offer letter from ${company} was sent to your email. Read it: ${url}`,
   reminder: (company: string, url: string) => `Your offer from ${company} waits for your answer: ${url}`,
   reminderBy: (company: string, day: string, url: string) =>
     `Your offer from ${company} waits for your answer until ${day}: ${url}`,

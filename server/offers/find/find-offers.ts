@@ -34,5 +34,7 @@ function toFound(row: FoundRow, roles: readonly HrRole[], now: Date): FoundOffer
     offeredRole: row.offered_role,
     offerLetterStatus,
     remindable: isRemindable({ may, offerLetterStatus, replyBy, remindedOn }, now),
+    extendable: may.extend,
+    replyBy,
   };
 }

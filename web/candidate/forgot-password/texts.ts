@@ -5,7 +5,7 @@ export const forgotPasswordTexts = texts('candidateForgotPassword', {
   whereCodeGoes: 'We send a one-time password (OTP) to the phone number on your offer.',
   codeHolds: (minutes: number) => `It is valid for ${minutes} minutes.`,
   candidateId: 'Candidate ID',
-  candidateIdHint: 'It is the username in your offer e-mail.',
+  candidateIdHint: 'It is the username in your offer email.',
   send: 'Send OTP',
   resend: 'Resend OTP',
   resendIn: (seconds: number) => `Resend OTP in ${seconds} s`,

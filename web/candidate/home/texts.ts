@@ -45,8 +45,8 @@ export const homeTexts = texts('candidateHome', {
   },
   nothing: 'Nothing is asked of you now',
   waits:
-    'HR checks your answers and documents. You get an e-mail when your form is verified, or if something has to be corrected.',
-  ready: 'HR has verified your joining form. If anything else is needed, you get an e-mail.',
+    'HR checks your answers and documents. You get an email when your form is verified, or if something has to be corrected.',
+  ready: 'HR has verified your joining form. If anything else is needed, you get an email.',
   papers: 'Your papers',
   signedLetter: 'Signed offer letter',
   offer: 'Offer letter',

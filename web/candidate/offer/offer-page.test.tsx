@@ -147,7 +147,7 @@ test('pay is a table of text: who pays what, the fixed part, and the total', asy
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'ComponentA monthA year',
+    'ComponentMonthlyAnnual',
     'Basic₹36,000₹4,32,000',
     'Special Allowance₹19,680₹2,36,160',
     'Provident FundPaid by the company₹4,320₹51,840',
@@ -172,7 +172,7 @@ test('an expired offer is read-only and shows its last day and the HR contact', 
 test('an offer that is being revised shows no letter and takes no decision', async () => {
   serverHas(open);
   shown();
-  await screen.findByText('This offer is being revised. You will get an e-mail when the new letter is ready.');
+  await screen.findByText('This offer is being revised. You will get an email when the new letter is ready.');
   expect(screen.queryByText('Action Required')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reject Offer' })).toBeNull();

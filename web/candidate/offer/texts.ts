@@ -18,7 +18,7 @@ export const offerTexts = texts('candidateOffer', {
   replyBy: 'Reply by',
   daysLeft: (days: number) => (days === 0 ? 'Today is the last day' : days === 1 ? '1 day left' : `${days} days left`),
   keyTerms: 'Key terms',
-  totalCTC: 'Total CTC, a year',
+  totalCTC: 'Total CTC (annual)',
   joiningDate: 'Joining Date',
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',

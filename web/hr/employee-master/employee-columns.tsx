@@ -15,22 +15,22 @@ export const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];
 
 export const employeeColumns = titled<EmployeeColumn>(t.columns, [
   { key: 'employeeId', width: 122, cell: ({ employeeId }) => employeeId, sticky: true },
-  { key: 'name', width: 188, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },
+  { key: 'name', width: 172, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },
   {
     key: 'joinedOn',
     width: 132,
     cell: ({ joinedOn }) => shownDay(joinedOn),
     filter: { kind: 'days', from: 'joinedFrom', to: 'joinedTo' },
   },
-  { key: 'role', width: 164, cell: ({ role }) => role, filter: { kind: 'choice', key: 'role' } },
+  { key: 'role', width: 156, cell: ({ role }) => role, filter: { kind: 'choice', key: 'role' } },
   {
     key: 'department',
-    width: 184,
+    width: 176,
     cell: ({ department }) => department,
     filter: { kind: 'choice', key: 'department' },
   },
-  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) },
-  { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId },
+  { key: 'mobile', width: 116, cell: ({ mobile }) => formatMobile(mobile) },
+  { key: 'candidateId', width: 118, cell: ({ candidateId }) => candidateId },
   { key: 'email', width: 248, cell: ({ email }) => email, card: 'more' },
   {
     key: 'designation',

@@ -9,7 +9,7 @@ export const offerFormTexts = texts('offerFormPage', {
   loading: 'Loading offer details...',
   candidate: 'Candidate',
   position: 'Position',
-  ctc: 'CTC, a year',
+  ctc: 'Annual CTC',
   pay: 'Pay',
   letter: 'Letter',
   defaultTemplate: (name: string) => `${name} (default)`,

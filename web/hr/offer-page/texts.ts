@@ -15,7 +15,7 @@ export const offerPageTexts = texts('offerPage', {
   },
   backToOffers: 'Back to Offers',
   offerId: (id: number | string) => `Offer ${id}`,
-  mailTo: (email: string) => `Write an e-mail to ${email}`,
+  mailTo: (email: string) => `Write an email to ${email}`,
   call: (mobile: string) => `Call ${mobile}`,
   replyByPassed: 'Reply by passed',
   terms: 'Terms',
@@ -25,7 +25,7 @@ export const offerPageTexts = texts('offerPage', {
   removed: 'The personal data of this offer was removed at the end of its retention period.',
   rejectedBecause: (name: string) => `${name} rejected the offer. The reason given:`,
   mailTrouble: (name: string, reason: string, advice: string) =>
-    `The e-mail to ${name} did not arrive: ${reason}. ${advice}`,
+    `The email to ${name} did not arrive: ${reason}. ${advice}`,
 });
 
 export const offerTermTexts = texts('offerTerms', {
@@ -39,7 +39,7 @@ export const offerTermTexts = texts('offerTerms', {
   replyBy: 'Reply By',
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
-  totalCTC: 'Total CTC, a year',
+  totalCTC: 'Total CTC (annual)',
   candidateName: 'Name',
   email: 'Email',
   payBreakup: (name: string) => `Salary breakup (${name})`,
@@ -62,7 +62,7 @@ export const offerStepTexts = texts('offerSteps', {
   notYet: 'Not yet',
   version: (version: number) => `Version ${version}`,
   changedSince: 'Changed since, not sent again',
-  mailFailed: 'The e-mail did not arrive',
+  mailFailed: 'The email did not arrive',
   times: (times: number, last: string) => `${times} times, last ${last}`,
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -86,7 +86,7 @@ export const offerNextTexts = texts('offerNext', {
   open: 'The offer was changed after it was sent. The candidate cannot decide until you send it again.',
   expired: (name: string, day: string) =>
     `${name} could reply until ${day} and did not. Extend the offer, or delete it.`,
-  notOpened: (name: string) => `${name} has not opened the offer yet. Remind by mail, or call.`,
+  notOpened: (name: string) => `${name} has not opened the offer yet. Remind by email, or call.`,
   notOpenedUntil: (name: string, day: string) => `${name} has not opened the offer yet and can reply until ${day}.`,
   opened: (name: string) => `${name} has opened the offer and has not decided yet.`,
   openedUntil: (name: string, day: string) => `${name} has opened the offer and can reply until ${day}.`,
@@ -134,7 +134,7 @@ export const offerMessageTexts = texts('offerMessages', {
   loadFailed: 'The messages could not be loaded. Please check your connection and try again.',
   none: 'No message has gone out yet.',
   counts: (sent: number, failed: number) => (failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} not delivered`),
-  channels: { MAIL: 'E-mail', SMS: 'SMS' },
+  channels: { MAIL: 'Email', SMS: 'SMS' },
   states: { QUEUED: 'Queued', SENT: 'Delivered to the server', FAILED: 'Not delivered' },
   statesWith: {
     QUEUED: (detail: string) => `Queued, tried already: ${detail}`,

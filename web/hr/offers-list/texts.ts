@@ -46,12 +46,12 @@ export const offerColumnTexts = texts('offerColumn', {
     modifiedOn: 'Modified date',
   },
   waitingDays: (days: number) => (days === 1 ? '1 day' : `${formatCount(days)} days`),
-  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', replyBy: 'Reply by', reason: 'Reason' },
+  terms: { mail: 'Email', status: 'Status', answer: 'Answer', replyBy: 'Reply by', reason: 'Reason' },
   rejected: (candidate: string) => `${candidate} rejected the offer`,
-  mailFailed: (candidate: string) => `The e-mail to ${candidate} did not arrive`,
+  mailFailed: (candidate: string) => `The email to ${candidate} did not arrive`,
   reason: (heading: string) => `Reason: ${heading}`,
-  mail: (state: string) => `E-mail: ${state}`,
-  mailReason: (state: string, heading: string) => `E-mail: ${state}. ${heading}`,
+  mail: (state: string) => `Email: ${state}`,
+  mailReason: (state: string, heading: string) => `Email: ${state}. ${heading}`,
 });
 
 /** What leads from the filters back to the cards. */
@@ -63,7 +63,7 @@ export const offerFilterTexts = texts('offerFilter', {
 /** Choosing offers and sending them, and the outcome of each. */
 export const offerSendingTexts = texts('offerSending', {
   selection: 'Selected offers',
-  allCanBeSent: 'An e-mail with the letter and the login goes to each of them.',
+  allCanBeSent: 'An email with the letter and the login goes to each of them.',
   cannotBeSent: (status: string) => `An offer that is ${status} cannot be sent.`,
   noneCanBeSent: (blocked: string) => `None can be sent; ${blocked} cannot.`,
   someCanBeSent: (sendable: string, blocked: string) => `${sendable} of them can be sent; ${blocked} cannot.`,

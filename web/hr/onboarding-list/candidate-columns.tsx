@@ -32,30 +32,31 @@ function FormOf({ candidateId, name }: OnboardedRow) {
 
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = titled<CandidateColumn>(t.columns, [
-  { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId, sticky: true },
-  { key: 'name', width: 184, cell: (candidate) => <FormOf {...candidate} />, sticky: true, card: 'title' },
+  { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId, sticky: true, card: 'more' },
+  { key: 'name', width: 172, cell: (candidate) => <FormOf {...candidate} />, sticky: true, card: 'title' },
   {
     key: 'joining',
-    width: 138,
+    width: 132,
     cell: (candidate) => progressOf(candidate) ?? unknown,
     card: (candidate) => ({ badge: progressOf(candidate) }),
     filter: { kind: 'choice', key: 'state' },
   },
-  { key: 'since', width: 112, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
+  { key: 'since', width: 104, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
   {
     key: 'joiningDate',
     width: 132,
     cell: ({ joiningDate }) => shownDay(joiningDate),
     filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
   },
-  { key: 'role', width: 160, cell: ({ role }) => role },
+  { key: 'role', width: 150, cell: ({ role }) => role, card: 'more' },
   {
     key: 'department',
-    width: 176,
+    width: 172,
     cell: ({ department }) => department,
     filter: { kind: 'choice', key: 'department' },
+    card: 'more',
   },
-  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) },
-  { key: 'email', width: 248, cell: ({ email }) => email },
-  { key: 'offeredDate', width: 124, cell: ({ offeredDate }) => shownDay(offeredDate) },
+  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile), card: 'more' },
+  { key: 'email', width: 248, cell: ({ email }) => email, card: 'more' },
+  { key: 'offeredDate', width: 124, cell: ({ offeredDate }) => shownDay(offeredDate), card: 'more' },
 ]);

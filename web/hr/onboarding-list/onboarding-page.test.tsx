@@ -50,13 +50,14 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-function open(): void {
+function open() {
   const router = createMemoryRouter([{ path: '*', Component: OnboardingPage }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
@@ -71,6 +72,12 @@ it('leaves the others selected when one row is reminded', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Remind' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
   expect(box('Candidate 1').checked).toBe(true);
+});
+
+it('opens the form of the person whose name is pressed', async () => {
+  const router = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Candidate 2' }));
+  expect(router.state.location.pathname).toBe('/hce/onboarding/candidate/C26-2');
 });
 
 it('hands the focus on when the pager’s Next is switched off on the last page', async () => {

@@ -44,7 +44,7 @@ export const onboardingSelectionTexts = texts('onboardingSelection', {
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   remindTitle: (count: number) => (count === 1 ? 'Remind 1 candidate?' : `Remind ${formatCount(count)} candidates?`),
-  remindText: 'Candidates whose joining form is not submitted get an e-mail with the link, at most once in 12 hours.',
+  remindText: 'Candidates whose joining form is not submitted get an email with the link, at most once in 12 hours.',
   reminding: 'Reminding...',
   progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
   reminded: (count: number) => (count === 1 ? '1 candidate reminded.' : `${formatCount(count)} candidates reminded.`),

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/values/count.ts';
 /** The frame of the settings, and what all of their sections say. */
 export const settingsTexts = texts('settingsPage', {
   about: {
-    company: 'What candidates see on letters, mails and screens',
+    company: 'What candidates see on letters, emails and screens',
     lists: 'What offers and workbooks choose from.',
     people: 'Who can use this HR portal.',
     letters: 'What offer letters say',
@@ -12,7 +12,7 @@ export const settingsTexts = texts('settingsPage', {
     'reply-by': 'How long an offer can be answered',
     reminders: 'What is sent automatically, and when',
     employees: 'How employee IDs are created',
-    messages: 'See whether e-mails and SMS go out',
+    messages: 'See whether emails and SMS go out',
     'export-layouts': 'Which columns an export of people has, in which order and under which headings.',
     integrations: 'Endpoints of your own systems that receive events about offers.',
     security: 'How HR users log in',

@@ -16,7 +16,7 @@ export const authPageTexts = texts('authPage', {
     heading: 'From the offer letter to the first day',
     steps: {
       write: { title: 'Write the offer', text: 'The letter takes shape while you type.' },
-      send: { title: 'Send it', text: 'The letter and the login go out by e-mail.' },
+      send: { title: 'Send it', text: 'The letter and the login go out by email.' },
       welcome: { title: 'Welcome them', text: 'Decisions, details and documents in one place.' },
     },
   },

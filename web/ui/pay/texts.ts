@@ -2,8 +2,8 @@ import { texts } from '#domain/texts.ts';
 
 export const payTexts = texts('payTable', {
   component: 'Component',
-  aMonth: 'A month',
-  aYear: 'A year',
+  aMonth: 'Monthly',
+  aYear: 'Annual',
   fixedCTC: 'Fixed CTC',
   totalCTC: 'Total CTC',
   onceAYear: 'Once a year',

@@ -6,7 +6,7 @@ import { problemColumnLabel, sheetColumns, sheetName, type SheetColumnKey } from
 /** What each column takes, in one or two sentences: shown next to the cell and on the sheet 'Instructions'. */
 export const sheetGuide: Record<SheetColumnKey, string> = {
   fullName: 'The name as it shall stand in the letter.',
-  email: 'Where the letter and the credentials go. One live offer for each e-mail address.',
+  email: 'Where the letter and the credentials go. One live offer for each email address.',
   mobileNumber: 'Ten digits without +91, such as 9876543210. One live offer for each number.',
   offeredRole: 'The position that is offered, in your own words.',
   department: 'Choose one from the list.',
@@ -72,7 +72,7 @@ export const instructions = {
     lines: [
       `•  A workbook may have up to ${rowsMax} filled rows and ${megabytes} MB. The lists and checks reach as far.`,
       '•  All or nothing: if one row has something to correct, no offer is created, unless you choose in the preview to create the others.',
-      '•  A person has one live offer: no e-mail address and no mobile number may stand twice, nor belong to an offer that is Pending, Open, Offer Sent or Approved.',
+      '•  A person has one live offer: no email address and no mobile number may stand twice, nor belong to an offer that is Pending, Open, Offer Sent or Approved.',
       '•  The columns may stand in another order, but keep their names. Empty rows are passed over.',
       '•  Write values, not formulas: nothing is calculated on upload. Merged cells are not taken.',
     ],

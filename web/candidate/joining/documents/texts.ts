@@ -6,7 +6,7 @@ export const askedDocumentTexts = texts('askedDocuments', {
   loading: 'Loading your documents…',
   loadFailed: 'Your documents could not be loaded',
   none: 'HR is not asking you for a document.',
-  noneHint: 'You get an e-mail when one is needed.',
+  noneHint: 'You get an email when one is needed.',
   toForm: 'To your joining form',
   waiting: 'To upload',
   uploaded: 'Uploaded',

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
 import { reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
-import { revealCandidateField } from '#contract/onboarding.ts';
+import { getAllCandidates, revealCandidateField } from '#contract/onboarding.ts';
 import * as client from '#web/api/client.ts';
 import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { ReviewView } from './review-view.tsx';
@@ -166,6 +166,24 @@ test.each([
     const found = ['button', 'menuitem'].filter((one) => screen.queryByRole(one, { name, hidden: true }) !== null);
     expect(found).toEqual([role]);
   }
+});
+
+test.each([
+  [['C26-0148', 'C26-0150'], 5, 'Next to check (4)'],
+  [['C26-0150', 'C26-0151'], 5, 'Next to check (5)'],
+  [['C26-0148'], 1, null],
+])('a verified form, where %j wait, %i in all, leads to %s', async (waiting, totalElements, name) => {
+  const read = vi.fn<() => void>();
+  vi.mocked(client.makeCall).mockImplementation(async (call) => {
+    if ((call as object) !== getAllCandidates) return answered(null);
+    read();
+    return { ...answered(null), content: waiting.map((candidateId) => ({ candidateId })), totalElements, totalPages: 1 };
+  });
+  opened({ review: false, sendBack: false, reopen: true });
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  if (name === null) return expect(screen.queryByRole('link', { name: /^Next to check/ })).toBeNull();
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/hce/onboarding/candidate/C26-0150');
 });
 
 test('Escape asks before the reason of a reopening is lost', async () => {

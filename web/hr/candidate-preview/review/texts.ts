@@ -51,7 +51,7 @@ export const reviewTexts = texts('reviewPage', {
   reopenHint: 'It is kept in the history. The candidate is not notified.',
   reopenFailed: 'The form could not be reopened. Please check your connection and try again.',
   reopened: (name: string) => `The form of ${name} is open for review again.`,
-  toSend: (name: string) => `${name} gets this list by e-mail and sees each note in the form:`,
+  toSend: (name: string) => `${name} gets this list by email and sees each note in the form:`,
 });
 
 function answers(count: number): string {

@@ -129,15 +129,18 @@ describe('the offers that the list keeps', () => {
     await until(() => expect(path()).toBe('/hce/offers/1'));
   });
 
-  it('take what a reminder from here has changed', async () => {
+  it.each([
+    ['Remind', { remindable: true }, { remindedOn: expect.any(String) }],
+    ['Extend', { extendable: true, replyBy: '2027-01-04' }, { remindedOn: expect.any(String) }],
+  ])('take what %s from here has changed', async (action, can, changed) => {
     keepOffers([named(1, 'Asha Nair')], false);
     const { may: _may, ...offer } = named(1, 'Asha Nair');
-    found = () => Promise.resolve([{ ...offer, remindable: true }]);
+    found = () => Promise.resolve([{ ...offer, ...can }]);
     open();
     await userEvent.type(field(), 'asha');
-    await userEvent.click(await option(/Remind Asha Nair/));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
-    await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, remindedOn: expect.any(String) }]));
+    await userEvent.click(await option(new RegExp(`${action} Asha Nair`)));
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, ...changed }]));
   });
 });
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
+import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
@@ -23,24 +23,31 @@ import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
 const reminder: ResendKind = 'REMINDER';
 
+type Asked = NonNullable<FindEntry['ask']>;
+
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 /** 'Find': offers, candidates, screens and actions, from anywhere in HR's area; a combobox with a list of results. */
 export function FindDialog({ screens, onClose }: FindDialogProps) {
-  const [reminding, setReminding] = useState<FoundOffer | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const queries = useQueryClient();
-  if (reminding === null) return <Finder {...{ screens, onClose }} onRemind={setReminding} />;
+  if (asked === null) return <Finder {...{ screens, onClose }} onAsk={setAsked} />;
   // The screen behind may show this offer: the list takes it as it is now, the others read it again.
-  function onResent(changed: readonly OfferRecord[]): void {
+  function onChanged(changed: readonly OfferRecord[] = []): void {
     noteChangedOffers(changed);
     void queries.invalidateQueries();
   }
-  return <ResendDialog kind={reminder} offers={[reminding]} onResent={onResent} onClose={onClose} />;
+  const offers = [asked.offer];
+  return asked.kind === 'remind' ? (
+    <ResendDialog kind={reminder} offers={offers} onResent={onChanged} onClose={onClose} />
+  ) : (
+    <ExtendDialog offers={offers} onExtended={onChanged} onFailed={onChanged} onClose={onClose} />
+  );
 }
 
-type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
+type FinderProps = FindDialogProps & { onAsk: (asked: Asked) => void };
 
-function Finder({ screens, onClose, onRemind }: FinderProps) {
+function Finder({ screens, onClose, onAsk }: FinderProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const found = useFoundOffers(typed);
@@ -51,8 +58,8 @@ function Finder({ screens, onClose, onRemind }: FinderProps) {
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
 
-  function openEntry({ to, state, label, about, offer, remind }: FindEntry): void {
-    if (remind !== undefined) return onRemind(remind);
+  function openEntry({ to, state, label, about, offer, ask }: FindEntry): void {
+    if (ask !== undefined) return onAsk(ask);
     if (offer !== undefined) noteFound({ to, name: label, about });
     onClose();
     void navigate(to, { state });

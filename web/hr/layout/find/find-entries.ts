@@ -17,7 +17,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { findTexts as t } from './texts.ts';
 
-/** Something that can be opened: `offer` where it is a person's, `state` for the router; `remind` asks on the spot. */
+/** Something that can be opened: `offer` where it is a person's, `state` for the router; `ask` opens a dialog on the spot. */
 export type FindEntry = {
   key: string;
   to: string;
@@ -28,14 +28,16 @@ export type FindEntry = {
   words?: string;
   icon: IconName;
   offer?: FoundOffer;
-  remind?: FoundOffer;
+  ask?: { kind: OfferAction; offer: FoundOffer };
 };
+
+export type OfferAction = 'remind' | 'extend';
 
 export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 
 const offersShown = 8;
 const candidatesShown = 4;
-const remindersShown = 3;
+const actionsShown = 3;
 const listKey = 'list';
 const createForKey = 'create for';
 
@@ -53,7 +55,7 @@ export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[
     { key: 'recent', entries: text === '' ? recentEntries() : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
     { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry) },
-    { key: 'actions', entries: [...remindersOf(offers), ...actions] },
+    { key: 'actions', entries: [...actionsOn('remind', offers), ...actionsOn('extend', offers), ...actions] },
     { key: 'screens', entries: [...known, ...listEntry(text)] },
     { key: 'create', entries: isNothing ? createEntry(text) : [] },
   ];
@@ -108,23 +110,24 @@ function candidateEntry(offer: FoundOffer): FindEntry {
   };
 }
 
-/** A reminder of an offer that was found, where it would be taken. */
-function remindersOf(offers: readonly FoundOffer[]): FindEntry[] {
-  const remindable = isPermitted(['ADMIN'], 'offers.send') ? offers.filter(canBeReminded) : [];
-  return remindable.slice(0, remindersShown).map((offer) => ({
-    key: `remind ${offer.candidateOfferId}`,
+/** What can be done on the spot with offers that were found, where it would be taken. */
+function actionsOn(kind: OfferAction, offers: readonly FoundOffer[]): FindEntry[] {
+  const possible = isPermitted(['ADMIN'], 'offers.send') ? offers.filter(isPossible[kind]) : [];
+  return possible.slice(0, actionsShown).map((offer) => ({
+    key: `${kind} ${offer.candidateOfferId}`,
     to: offerPagePath(offer.candidateOfferId),
-    label: t.remind(offer.candidateName),
+    label: t[kind](offer.candidateName),
     about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
-    icon: 'bell',
-    remind: offer,
+    icon: kind === 'remind' ? 'bell' : 'clock',
+    ask: { kind, offer },
   }));
 }
 
 /** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */
-function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
-  return 'may' in offer ? isRemindable(offer) : offer.remindable === true;
-}
+const isPossible: Readonly<Record<OfferAction, (offer: FoundOffer | OfferRecord) => boolean>> = {
+  remind: (offer) => ('may' in offer ? isRemindable(offer) : offer.remindable === true),
+  extend: (offer) => ('may' in offer ? offer.may.extend : offer.extendable === true),
+};
 
 /** A new offer for a name without results; text with digits or an @ is not a name. */
 function createEntry(text: string): FindEntry[] {

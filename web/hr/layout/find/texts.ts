@@ -22,10 +22,11 @@ export const findTexts = texts('find', {
   /** Where screens or actions were found. */
   noOffer: (text: string) => `No offer was found for “${text}”.`,
   noneHint:
-    'Names, e-mail addresses, mobile numbers, candidate IDs and offer IDs are searched, and the names of screens.',
+    'Names, email addresses, mobile numbers, candidate IDs and offer IDs are searched, and the names of screens.',
   failed: 'Offers could not be searched. Please check your connection and try again.',
   inList: (text: string) => `Offers, search for “${text}”`,
   remind: (name: string) => `Remind ${name}`,
+  extend: (name: string) => `Extend ${name}`,
   createFor: (name: string) => `Create Offer for “${name}”`,
   openForm: 'Joining form',
   offer: (id: number) => `Offer ${id}`,

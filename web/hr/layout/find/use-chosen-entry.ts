@@ -28,7 +28,7 @@ export function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: 
 
   function enter(): void {
     const entry = entries[chosen];
-    const isOfAnswer = entry?.offer !== undefined || entry?.remind !== undefined;
+    const isOfAnswer = entry?.offer !== undefined || entry?.ask !== undefined;
     // The offers that show may be those of the text before; what an arrow has chosen besides them is sure.
     if (!isSettled && (isOfAnswer || activeAt === -1)) waiting.current = { key: activeAt === -1 ? null : active };
     else if (entry !== undefined) open(entry);

@@ -33,7 +33,7 @@ function waitingWords(offer: OfferRecord): string {
   return since === null ? unknown : t.waitingDays(daysBetween(todayInIndia(new Date(since)), todayInIndia()));
 }
 
-/** Every column (docs/rules/offers-list.md#columns), in the order of the screen: the status is next to the name. */
+/** Those up to the money fit a screen of 1440 px. Every column (docs/rules/offers-list.md#columns), in the order of the screen: the status is next to the name. */
 export const offerColumns = titled<OfferColumn>(t.titles, [
   {
     key: 'candidateOfferId',
@@ -47,7 +47,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   },
   {
     key: 'candidateName',
-    width: 184,
+    width: 168,
     sticky: true,
     cell: ({ candidateName, candidateOfferId }) => (
       <OfferLink candidateOfferId={candidateOfferId}>{candidateName || unknown}</OfferLink>
@@ -56,13 +56,13 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   },
   {
     key: 'offerLetterStatus',
-    width: 168,
+    width: 152,
     cell: (offer) => <OfferStatus offer={offer} />,
     card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
     filter: { kind: 'choice', key: 'status' },
   },
   choice('offeredRole', 140),
-  choice('department', 164),
+  choice('department', 156),
   {
     key: 'joiningDate',
     width: 124,

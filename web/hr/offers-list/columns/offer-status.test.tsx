@@ -34,9 +34,9 @@ const shown = (offer: OfferRecord, onReason: (reason: OfferReason) => void) => (
 
 test('the row says how the mail fares, and how long an answer is missing', () => {
   const { rerender } = render(<OfferStatus offer={sentDaysAgo(1)} />);
-  expect(screen.getByRole('button', { name: 'E-mail: Sent' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Email: Sent' })).toBeTruthy();
   rerender(<OfferStatus offer={sentDaysAgo(9)} />);
-  expect(screen.getByRole('button', { name: 'E-mail: Sent. Waiting for 9 days' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Email: Sent. Waiting for 9 days' })).toBeTruthy();
 });
 
 test('an offer whose day to reply is over says so from that moment on, as the row was read before', () => {
@@ -56,7 +56,7 @@ test('the texts of the icons open by keyboard and touch, and Open explains itsel
   const { rerender } = render(shown(sentDaysAgo(9), onReason));
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'E-mail: Sent. Waiting for 9 days' });
+  expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'Email: Sent. Waiting for 9 days' });
   rerender(shown(sentDaysAgo(1, { offerLetterStatus: 'Open' }), onReason));
   await userEvent.click(screen.getByRole('button', { name: 'Open: revised, send again' }));
   expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'Open: revised, send again' });

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { SearchField, SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-selection-bar.module.css';
@@ -32,6 +33,8 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { matches } = view;
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
   const isSending = progress !== null;
+  // On a phone there is room for what keeps an offer from being sent.
+  const sentence = useIsPhone() && selection.blocked.length === 0 ? '' : selectionSentence(selection);
   return (
     <SelectionBar label={t.selection}>
       <SearchField
@@ -41,7 +44,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         slash={false}
       />
       {progress === null ? (
-        <SelectionWords count={selection.selected.length}>{selectionSentence(selection)}</SelectionWords>
+        <SelectionWords count={selection.selected.length}>{sentence}</SelectionWords>
       ) : (
         <div className={classes.progress}>
           <p role="status">{offerListMessages.sending(progress.done, progress.total)}</p>
@@ -49,14 +52,14 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         </div>
       )}
       <Spacer />
-      {!isSending && isMoreLeft && (
-        <Button variant="quiet" onClick={() => onSelect(matches, true)}>
-          {(view.isNarrowed ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
-        </Button>
-      )}
       {!isSending && (
         <Button variant="quiet" onClick={clear}>
           {t.clearSelection}
+        </Button>
+      )}
+      {!isSending && isMoreLeft && (
+        <Button variant="quiet" onClick={() => onSelect(matches, true)}>
+          {(view.isNarrowed ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
         </Button>
       )}
       <Button

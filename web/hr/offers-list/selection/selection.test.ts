@@ -35,7 +35,7 @@ describe('selecting', () => {
       'None can be sent; 1 Approved and 1 Rejected cannot.',
     );
     expect(selectionSentence(summarizeSelection(all, new Set([3])))).toBe('An offer that is Approved cannot be sent.');
-    expect(selectionSentence(summarizeSelection(all, new Set([1])))).toContain('An e-mail with the letter');
+    expect(selectionSentence(summarizeSelection(all, new Set([1])))).toContain('An email with the letter');
   });
 
   it('drops what was sent or deleted after it was selected', () => {

@@ -19,7 +19,7 @@ export const recordJoiningTexts = texts('recordJoining', {
   loading: 'Loading the record…',
   loadFailed: 'The record could not be loaded. Please check your connection and try again.',
   reload: 'Reload',
-  agreed: (date: string) => `The agreed joining date is ${date}.`,
+  agreed: (date: string) => `Agreed joining date: ${date}`,
   history: 'Recorded so far',
   takenBack: 'Taken back',
   recordedBy: (name: string, on: string) => `${name}, ${on}`,

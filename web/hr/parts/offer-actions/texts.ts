@@ -17,11 +17,11 @@ export const offerActionTexts = texts('offerActions', {
 export const extendTexts = texts('extendOffer', {
   action: 'Extend',
   title: (candidate: string) => `Extend the offer for ${candidate}`,
-  about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by e-mail.`,
+  about: (role: string) => `${role}. The letter stays as it is; the candidate gets the new date by email.`,
   until: (day: string) => `Current reply-by date: ${day}`,
   wasUntil: (day: string) => `It could be answered until ${day}.`,
   titleMany: (count: number) => `Extend ${formatCount(count)} offers`,
-  aboutMany: 'The letters stay as they are; each candidate gets the new date by e-mail.',
+  aboutMany: 'The letters stay as they are; each candidate gets the new date by email.',
   presets: 'More days to reply',
   plusDays: (days: number) => `+${days} days`,
   notExtended: (count: number) =>

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/values/count.ts';
 /** Sending an offer again and reminding of it: what is asked, how far it has come, and the outcome of each. */
 export const offerResendTexts = texts('offerResend', {
   note: 'Note',
-  noteHint: 'Added to the e-mail as you type it.',
+  noteHint: 'Added to the email as you type it.',
   stop: 'Stop',
   done: 'Done',
   tryAgain: 'Try again',
@@ -25,7 +25,7 @@ export const offerResendTexts = texts('offerResend', {
   },
   REMINDER: {
     title: (names: string) => `Remind ${names} of the offer?`,
-    text: 'A mail says that the offer waits for an answer, until when, and where to log in. It holds no password.',
+    text: 'An email reminds the candidate of the offer, the reply-by date and where to log in. It contains no password.',
     confirm: 'Remind',
     busy: 'Reminding...',
     progress: (done: number, total: number) => `Reminding ${formatCount(done)} of ${formatCount(total)}`,
@@ -41,8 +41,8 @@ export const offerResendTexts = texts('offerResend', {
   forms: {
     title: (names: string) => `Remind ${names} of the joining form?`,
     both: (names: string) => `Remind ${names}?`,
-    text: 'Candidates who have accepted get an e-mail with the link to their joining form.',
-    noteHint: 'Added to the e-mails about offers as you type it.',
+    text: 'Candidates who have accepted get an email with the link to their joining form.',
+    noteHint: 'Added to the emails about offers as you type it.',
   },
   candidates: (count: number) => `${formatCount(count)} candidates`,
 });

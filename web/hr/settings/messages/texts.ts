@@ -2,7 +2,7 @@ import { texts } from '#domain/texts.ts';
 
 export const testMessagesTexts = texts('testMessagesSection', {
   MAIL: {
-    title: 'E-mail',
+    title: 'Email',
     label: 'Email',
     send: 'Send a test e-mail',
     hint: 'The mail server is asked at once. Its answer shows here within 15 seconds.',

@@ -3,7 +3,7 @@ import { texts } from '#domain/texts.ts';
 
 export const peopleTexts = texts('peopleSettings', {
   inviteTitle: 'Invite a colleague',
-  inviteHint: `They get a mail with a link, and choose their own password within ${limits.invitationHours} hours.`,
+  inviteHint: `They get an email with a link, and choose their own password within ${limits.invitationHours} hours.`,
   name: 'Name',
   email: 'Email',
   userName: 'Username',
@@ -12,7 +12,7 @@ export const peopleTexts = texts('peopleSettings', {
   invited: (email: string) => `The invitation is on its way to ${email}.`,
   listTitle: 'HR users',
   you: 'You',
-  noEmail: 'No e-mail address',
+  noEmail: 'No email address',
   states: { ACTIVE: 'Active', INVITED: 'Invited', EXPIRED: 'Invitation expired', DISABLED: 'Disabled' },
   validUntil: (instant: string) => `Link valid until ${instant} IST`,
   disable: (name: string) => `Disable ${name}`,

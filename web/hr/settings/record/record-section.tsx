@@ -29,11 +29,11 @@ type RecordColumn = Column<RecordEntry> & { key: keyof typeof recordTexts.column
 
 const columns = titled<RecordColumn>(recordTexts.columns, [
   { key: 'on', width: 150, cell: ({ on }) => formatInstant(on) },
-  { key: 'who', width: 150, cell: ({ who }) => who },
-  { key: 'what', width: 280, cell: ({ what }) => what, card: 'title' },
-  { key: 'candidate', width: 170, cell: ({ candidate }) => <Person candidate={candidate} /> },
-  { key: 'kind', width: 110, cell: ({ kind }) => recordTexts.kinds[kind], card: 'more' },
-  { key: 'ip', width: 130, cell: ({ ip }) => ip, card: 'more' },
+  { key: 'who', width: 130, cell: ({ who }) => who },
+  { key: 'what', width: 260, cell: ({ what }) => what, card: 'title' },
+  { key: 'candidate', width: 160, cell: ({ candidate }) => <Person candidate={candidate} /> },
+  { key: 'kind', width: 92, cell: ({ kind }) => recordTexts.kinds[kind], card: 'more' },
+  { key: 'ip', width: 116, cell: ({ ip }) => ip, card: 'more' },
   { key: 'device', width: 170, cell: ({ device }) => device, card: 'more' },
 ]);
 
@@ -131,14 +131,14 @@ function RecordFilters({ filter, onChoose, users }: RecordFiltersProps) {
   return (
     <div role="group" aria-label={t.filters}>
       <FieldGrid>
-        <GridCell span="third">
+        <GridCell span="thirdPaired">
           <SelectField
             {...field('hrUserId')}
             placeholder={null}
             options={[all, ...users.map(({ hrUserId, name }) => ({ value: hrUserId, label: name }))]}
           />
         </GridCell>
-        <GridCell span="third">
+        <GridCell span="thirdPaired">
           <SelectField
             {...field('kind')}
             placeholder={null}
@@ -146,12 +146,12 @@ function RecordFilters({ filter, onChoose, users }: RecordFiltersProps) {
           />
         </GridCell>
         <GridCell span="third">
-          <TextField {...field('person')} hint={t.personHint} />
+          <TextField {...field('person')} placeholder={t.personHint} />
         </GridCell>
-        <GridCell span="third">
+        <GridCell span="thirdPaired">
           <DateField {...field('from')} words={namedDayInWords(filter.from)} max={filter.to || undefined} />
         </GridCell>
-        <GridCell span="third">
+        <GridCell span="thirdPaired">
           <DateField {...field('to')} words={namedDayInWords(filter.to)} min={filter.from || undefined} />
         </GridCell>
       </FieldGrid>
