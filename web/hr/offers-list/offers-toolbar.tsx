@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
-import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
+import { SearchField, SearchSpace, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
 import type { AllOffers } from './store/offer-sync.ts';
 import type { OfferColumn } from './columns/offer-columns.tsx';
 import type { ColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
@@ -73,7 +73,11 @@ export function OffersToolbar(props: OffersToolbarProps) {
   const isPhone = useIsPhone();
   return (
     <Toolbar>
-      {!choosing && <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />}
+      {choosing ? (
+        <SearchSpace />
+      ) : (
+        <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
+      )}
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
         {!held && !empty && <ExportButton view={view} exporting={exporting} />}

@@ -75,6 +75,15 @@ export function Spacer() {
   return <span className={classes.spacer} />;
 }
 
+/** Keeps the room of a search field that is elsewhere for a while. */
+export function SearchSpace() {
+  return (
+    <div className={classes.search}>
+      <div className={control.control} />
+    </div>
+  );
+}
+
 type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;

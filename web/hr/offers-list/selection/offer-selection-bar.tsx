@@ -33,7 +33,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { matches } = view;
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
   const isSending = progress !== null;
-  // On a phone there is room for what keeps an offer from being sent.
+  // On a phone there is only room for what keeps an offer from being sent.
   const sentence = useIsPhone() && selection.blocked.length === 0 ? '' : selectionSentence(selection);
   return (
     <SelectionBar label={t.selection}>
