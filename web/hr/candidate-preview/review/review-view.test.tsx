@@ -177,7 +177,12 @@ test.each([
   vi.mocked(client.makeCall).mockImplementation(async (call) => {
     if ((call as object) !== getAllCandidates) return answered(null);
     read();
-    return { ...answered(null), content: waiting.map((candidateId) => ({ candidateId })), totalElements, totalPages: 1 };
+    return {
+      ...answered(null),
+      content: waiting.map((candidateId) => ({ candidateId })),
+      totalElements,
+      totalPages: 1,
+    };
   });
   opened({ review: false, sendBack: false, reopen: true });
   await vi.waitFor(() => expect(read).toHaveBeenCalled());

@@ -33,8 +33,9 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { matches } = view;
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
   const isSending = progress !== null;
+  const isPhone = useIsPhone();
   // On a phone there is only room for what keeps an offer from being sent.
-  const sentence = useIsPhone() && selection.blocked.length === 0 ? '' : selectionSentence(selection);
+  const sentence = isPhone && selection.blocked.length === 0 ? '' : selectionSentence(selection);
   return (
     <SelectionBar label={t.selection}>
       <SearchField
@@ -59,7 +60,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
       )}
       {!isSending && isMoreLeft && (
         <Button variant="quiet" onClick={() => onSelect(matches, true)}>
-          {(view.isNarrowed ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
+          {(view.isNarrowed && !isPhone ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
         </Button>
       )}
       <Button
