@@ -31,7 +31,7 @@ export type FindEntry = {
   ask?: { kind: OfferAction; offer: FoundOffer };
 };
 
-export type OfferAction = 'remind' | 'extend';
+type OfferAction = 'remind' | 'extend';
 
 export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 
