@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';

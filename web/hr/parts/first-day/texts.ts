@@ -9,7 +9,8 @@ export const recordJoiningTexts = texts('recordJoining', {
   undo: 'Undo joining',
   undoTitle: (name: string) => `Undo joining of ${name}`,
   manyTitle: (count: number) => `Record joining of ${people(count)}`,
-  manyText: 'They joined on the same day, whatever joining date was agreed and whether or not the form is verified. Each one gets the next employee ID.',
+  manyText:
+    'They joined on the same day, whatever joining date was agreed and whether or not the form is verified. Each one gets the next employee ID.',
   manySaved: (count: number) => `${people(count)} joined`,
   notRecorded: (count: number) => `${people(count)} ${count === 1 ? 'was' : 'were'} not recorded`,
   skippedBecause: (name: string, reason: string) => `${name}: ${reason}`,
