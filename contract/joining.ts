@@ -172,6 +172,12 @@ export const getJoiningState = candidateCall('GET', 'getJoiningState', {
   response: ownJoiningStateSchema,
 });
 
+export const getAnswersPdf = candidateCall('GET', 'getAnswersPdf', {
+  tag,
+  summary: 'The candidate’s own submitted answers as a PDF, identity numbers masked; 409 before the first submission',
+  response: 'pdf',
+});
+
 export const answerFix = candidateCall('POST', 'answerFix', {
   tag,
   summary: 'Answers what HR asks to correct by a comment, in place of an earlier one',

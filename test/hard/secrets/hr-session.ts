@@ -139,6 +139,17 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   await browser.call(getCandidateById, { token, query: { candidateId } });
 }
 
+/** An accepted offer is withdrawn for a reason, which the history shows, and the withdrawal undone. */
+export async function withdrawForAMoment(site: Site, hr: HrSession, { candidateId, name }: Person): Promise<void> {
+  const { browser, token } = hr;
+  const [offer] = (await listOffers(site, hr)).filter((each) => each.candidateId === candidateId);
+  const candidateOfferId = Number(offer?.candidateOfferId);
+  const reason = site.secrets.keep('withdrawal reason', name, unmistakable());
+  await browser.call(withdrawOffer, { token, body: { candidateOfferId, reason } });
+  await browser.call(getOfferHistory, { token, query: { candidateOfferId: String(candidateOfferId) } });
+  await browser.call(undoWithdrawal, { token, body: { candidateOfferId } });
+}
+
 /** Waits for what could not be mailed, and tries again. */
 export async function retryMails(site: Site, { browser, token }: HrSession, atLeast: number): Promise<void> {
   const look = async () => {

@@ -155,9 +155,10 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
           </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
         </GridCell>
-        <DocumentInput {...document('panDocument')} advice={m.bothSides} />
+        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} />
         <DocumentInput
           {...document('aadhaarDocument')}
+          twoSides
           advice={`${m.bothSides} ${m.maskedAadhaar}`}
           lockedAdvice={documentMessages.lockedAadhaar}
         />
