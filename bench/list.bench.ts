@@ -142,7 +142,9 @@ test.each(sizes)('reads %i offers', async (size) => {
   }
   for (const sort of ['-joining', 'since'] as const) {
     const times = await againstRows(target(`?page=1&size=20&sort=${sort}`, getAllCandidates.path), sort);
-    rows.push(pairedRow(`onboarding list by ${sort} of ${offers}, the first 20`, 'the same rows by hand-written SQL', times));
+    rows.push(
+      pairedRow(`onboarding list by ${sort} of ${offers}, the first 20`, 'the same rows by hand-written SQL', times),
+    );
   }
 });
 

@@ -6,6 +6,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
+import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
@@ -27,7 +28,7 @@ import { workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { otpIn } from '#test/outbox.ts';
 import { openLinks, type Person } from './people.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { oddPassword } from './secret.ts';
+import { oddPassword, unmistakable } from './secret.ts';
 import type { Site } from './site.ts';
 
 const timeoutMs = 30_000;
