@@ -8,7 +8,7 @@ export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** Why a file of a permitted type cannot be opened: it asks for a password, its end is missing, or anything else. */
-export const documentDefects = ['password', 'incomplete', 'broken'] as const;
+const documentDefects = ['password', 'incomplete', 'broken'] as const;
 export type DocumentDefect = (typeof documentDefects)[number];
 
 /**
