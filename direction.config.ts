@@ -94,7 +94,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  * The doors of each feature: its files that other features may import. A feature that is not named has none. A `queries.ts`
  * is a door where others need rows of the feature and nothing else of it.
  */
-const doors: Record<string, string[]> = {
+export const doors: Record<string, string[]> = {
   'server/at-risk': ['read-at-risk.ts'],
   'server/audit': ['write-audit.ts', 'chains/decision-rows.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts', 'sessions/read-in-session.ts'],
