@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
-import { fileTypes } from '#domain/joining/documents.ts';
+import { fileTypes } from '#domain/joining/documents/documents.ts';
 import { educationLevels, educationSchema } from '#domain/joining/education.ts';
 import { experienceSchema, jobTypes } from '#domain/joining/experience.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';

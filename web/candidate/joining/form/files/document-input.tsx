@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
-import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
+import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentMessages } from '#domain/joining/messages.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentMessages } from './messages.ts';
+import { documentMessages } from '#domain/joining/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(documentMessages);
