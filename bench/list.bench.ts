@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { getDashboard } from '#contract/dashboard.ts';
+import { getAllCandidates } from '#contract/onboarding.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { findOffers } from '#contract/hr/find.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -139,7 +140,35 @@ test.each(sizes)('reads %i offers', async (size) => {
     const found = await againstStatements(target('', path), Math.ceil(rounds / 2));
     rows.push(pairedRow(name, found.baseline, found.times));
   }
+  for (const sort of ['-joining', 'since'] as const) {
+    const times = await againstRows(target(`?page=1&size=20&sort=${sort}`, getAllCandidates.path), sort);
+    rows.push(
+      pairedRow(`onboarding list by ${sort} of ${offers}, the first 20`, 'the same rows by hand-written SQL', times),
+    );
+  }
 });
+
+/** Times a page of the onboarding list in turns with the least SQL that reads its rows once their ids are known, and counts. */
+async function againstRows(ours: Target, sort: string): Promise<Paired> {
+  const { content } = await readAnswer<ResponseOf<typeof getAllCandidates>>(ours);
+  expect(content, sort).toHaveLength(20);
+  script.answer = { content };
+  script.statements = [
+    { text: `select count(*) from offers where status = 'Approved' and removed_on is null`, values: [] },
+    {
+      text: `select o.*, f.*, d.dept_name, a.decided_on, s.submitted_on from offers o join departments d using (dept_id)
+        join offer_decisions a on a.candidate_offer_id = o.candidate_offer_id and a.version = o.sent_version
+        left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
+        left join joining_submissions s on s.submission_id = f.submission_id where o.candidate_offer_id = any($1)`,
+      values: [content.map(({ candidateOfferId }) => candidateOfferId)],
+    },
+  ];
+  return inTurns(
+    rounds,
+    () => call(ours),
+    () => call(rawTarget('', '/statements')),
+  );
+}
 
 /** Times a call in turns with the statements that it runs, in plain `pg`, answering the same. */
 async function againstStatements(ours: Target, times: number): Promise<{ times: Paired; baseline: string }> {

@@ -11,6 +11,7 @@ const parts = {
   list: "Reading HR's list and dashboard",
   writing: 'Creating and sending',
   joining: 'The joining form',
+  previews: 'Letters while templates are tried',
   campus: 'Campus day: letters and logins of a college',
   scale: 'Several server processes on processors of their own',
 } as const;

@@ -127,6 +127,7 @@ export const allCalls: Call[] = [
   offerSheet.downloadExcelTemplate,
   offerSheet.exportOffers,
   joining.getJoiningState,
+  joining.getAnswersPdf,
   joining.answerFix,
   joining.saveCandidatePersonalDetails,
   joining.getCandidatePersonalDetails,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentRequestRefs as m } from '#domain/joining/document-request-messages.ts';
-import { requiredDocument } from '#domain/joining/documents.ts';
+import { documentRequestRefs as m } from '#domain/joining/documents/document-request-messages.ts';
+import { requiredDocument } from '#domain/joining/documents/documents.ts';
 import { candidateCall } from './call.ts';
 import { storedDocumentSchema } from './joining.ts';
 

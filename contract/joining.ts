@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
-import { fileTypes } from '#domain/joining/documents.ts';
+import { fileTypes } from '#domain/joining/documents/documents.ts';
 import { educationLevels, educationSchema } from '#domain/joining/education.ts';
 import { experienceSchema, jobTypes } from '#domain/joining/experience.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';
@@ -170,6 +170,12 @@ export const getJoiningState = candidateCall('GET', 'getJoiningState', {
   tag,
   summary: 'How far the candidate’s joining form is',
   response: ownJoiningStateSchema,
+});
+
+export const getAnswersPdf = candidateCall('GET', 'getAnswersPdf', {
+  tag,
+  summary: 'The candidate’s own submitted answers as a PDF, identity numbers masked; 409 before the first submission',
+  response: 'pdf',
 });
 
 export const answerFix = candidateCall('POST', 'answerFix', {

@@ -12,7 +12,7 @@ import {
 } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { createOffer, signInHr, tokenOf, type TestOffer } from './factories.ts';
-import { jpegAround, pdfAround, pngAround } from './made-files.ts';
+import { jpegAround, pdfAround, pngAround } from './documents/made-files.ts';
 import { candidatePassword } from './live-candidates.ts';
 import { multipartOf, type TestFile, type TestForm } from './multipart.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
 // Thousands of logins are attempted, and only the tests of server/sealing/passwords.ts prove the cost of a hash.
-vi.mock('@node-rs/argon2', () => import('./cheap-passwords.ts'));
+vi.mock('@node-rs/argon2', () => import('./logins/cheap-passwords.ts'));
 
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react');

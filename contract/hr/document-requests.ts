@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentRequestRefs as m } from '#domain/joining/document-request-messages.ts';
-import { documentRequestStates } from '#domain/joining/document-requests.ts';
+import { documentRequestRefs as m } from '#domain/joining/documents/document-request-messages.ts';
+import { documentRequestStates } from '#domain/joining/documents/document-requests.ts';
 import { limits } from '#domain/limits.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainText, requiredLine } from '#domain/values/text.ts';

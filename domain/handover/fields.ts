@@ -16,7 +16,7 @@ import type { HandoverPerson } from './person.ts';
  * digits are kept. A date is YYYY-MM-DD here; a layout says how it is written.
  */
 export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
-export type FieldValue = string | number | null;
+type FieldValue = string | number | null;
 
 /** One field that a column of an export can hold. */
 export type HandoverField = {

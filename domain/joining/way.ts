@@ -2,8 +2,8 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 
 /** From the acceptance to the first day, as the candidate's page shows it. */
-export const wayStops = ['accepted', 'form', 'checked', 'firstDay'] as const;
-export type WayStop = (typeof wayStops)[number];
+const wayStops = ['accepted', 'form', 'checked', 'firstDay'] as const;
+type WayStop = (typeof wayStops)[number];
 
 /** `on` is the day (YYYY-MM-DD) of what is done, or of the first day as it is planned; null where none is known. */
 export type WayState = { stop: WayStop; state: 'done' | 'now' | 'ahead'; on: string | null };

@@ -1,5 +1,5 @@
 import { ageOn, daysBetween } from '#domain/values/calendar.ts';
-import { warningOfPan } from '#domain/joining/soft-warnings.ts';
+import { warningOfPan } from '#domain/joining/warnings/soft-warnings.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { checkMessages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { desktop, expect, journeyAt, open, phone, test } from '#e2e/support/fixt
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
-import { slowness } from '#test/loop-turns.ts';
+import { slowness } from '#test/processes/loop-turns.ts';
 
 test.use(journeyAt(phone));
 

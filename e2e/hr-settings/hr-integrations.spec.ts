@@ -3,7 +3,7 @@ import { expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
-import { startReceiver } from '#test/webhook-receiver.ts';
+import { startReceiver } from '#test/receivers/webhook-receiver.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

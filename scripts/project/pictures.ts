@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { ensureChromium } from '#scripts/testing/chromium.ts';
 
 // Takes the pictures of README.md and docs/for-hr.md from a fresh demo, and the clip where ffmpeg is installed.

@@ -25,6 +25,8 @@ export type EducationStream = "Arts" | "Commerce" | "Science";
 
 export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
 
+export type FormState = "joined" | "notBegun" | "notJoined" | "postponed" | "sentBack" | "started" | "submitted" | "verified";
+
 export type Gender = "FEMALE" | "MALE" | "OTHER";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -288,6 +290,13 @@ export interface JoiningForms {
   is_fresher: boolean | null;
   submission_id: number | null;
   verified_on: Timestamp | null;
+}
+
+export interface JoiningProgress {
+  candidate_offer_id: number;
+  since: Timestamp;
+  state: FormState;
+  steps: number;
 }
 
 export interface JoiningRecords {
@@ -726,6 +735,7 @@ export interface DB {
   installation: Installation;
   joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
+  joining_progress: JoiningProgress;
   joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;

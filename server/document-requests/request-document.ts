@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { requestDocument as call } from '#contract/hr/document-requests.ts';
-import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
-import { openRequestsMax, refusalOfDueOn } from '#domain/joining/document-requests.ts';
+import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
+import { openRequestsMax, refusalOfDueOn } from '#domain/joining/documents/document-requests.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';

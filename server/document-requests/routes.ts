@@ -1,6 +1,6 @@
 import { getDocumentRequests, requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { getRequestedDocuments, uploadRequestedDocument } from '#contract/document-requests.ts';
-import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { uploadRequestedDocument as call } from '#contract/document-requests.ts';
-import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
-import { refusalOfUpload } from '#domain/joining/document-requests.ts';
-import { refusalOfDocument } from '#domain/joining/documents.ts';
+import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
+import { refusalOfUpload } from '#domain/joining/documents/document-requests.ts';
+import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

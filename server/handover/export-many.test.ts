@@ -3,7 +3,7 @@ import { hrLogout } from '#contract/hr-auth.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { copyOffer, disconnectAt, listeningServer } from '#test/listening-server.ts';
+import { copyOffer, disconnectAt, listeningServer } from '#test/processes/listening-server.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 describe('an export of many people', () => {

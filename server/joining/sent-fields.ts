@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DocumentState } from '#domain/joining/documents.ts';
+import type { DocumentState } from '#domain/joining/documents/documents.ts';
 import { type Fields, type FileKey, fileFields } from '#domain/joining/fields/define-fields.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 import type { FieldFault } from '#server/errors.ts';

@@ -10,7 +10,7 @@ import { createLoginQueue, loginWait } from './login-queue.ts';
 /** Passwords are not verified before `open`, so that all logins wait. */
 const hold = vi.hoisted(() => ({ until: Promise.resolve() }));
 vi.mock('@node-rs/argon2', async () => {
-  const cheap = await import('#test/cheap-passwords.ts');
+  const cheap = await import('#test/logins/cheap-passwords.ts');
   return {
     hash: cheap.hash,
     verify: async (...given: Parameters<typeof cheap.verify>) => {

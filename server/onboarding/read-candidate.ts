@@ -10,7 +10,7 @@ import {
 } from '#contract/onboarding.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { coveredFields, type CoveredKey, type Fields } from '#domain/joining/fields/define-fields.ts';
-import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { withMaskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -128,9 +128,6 @@ type Hidden<F extends Fields, D extends { documents: object }> = Omit<D, 'docume
 
 /** A step's answers with masked numbers, and without the links to documents that contain them. */
 function hideSensitive<F extends Fields, D extends { documents: Documents<CoveredKey<F>> }>(fields: F, details: D) {
-  const answers = Object.entries<unknown>({ ...details }).map(
-    ([key, value]) => [key, isMaskedNumber(key) && typeof value === 'string' ? maskNumber(key, value) : value] as const,
-  );
   const covered = coveredFields(fields);
   const links = covered.map(([, { file }]) => [file.url, null] as const);
   const documents = covered.map(([key]) => {
@@ -138,7 +135,7 @@ function hideSensitive<F extends Fields, D extends { documents: Documents<Covere
     return [key, document && { ...document, url: null }] as const;
   });
   return {
-    ...Object.fromEntries<unknown>([...answers, ...links]),
+    ...Object.fromEntries<unknown>([...Object.entries(withMaskedNumbers(details)), ...links]),
     documents: { ...details.documents, ...Object.fromEntries(documents) },
   } as Hidden<F, D>;
 }

@@ -6,7 +6,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
-import { madePng } from '#test/made-files.ts';
+import { madePng } from '#test/documents/made-files.ts';
 import { createLetterRenderer } from './letter-renderer.ts';
 
 const pool = createLetterRenderer(testLog, { size: 2 });

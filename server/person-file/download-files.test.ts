@@ -16,7 +16,7 @@ import { joiner } from '#test/joined-candidate.ts';
 import { sendForm, testFile } from '#test/joining-requests.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
-import { unzipped, type UnzippedFile } from '#test/zip-entries.ts';
+import { unzipped, type UnzippedFile } from '#test/documents/zip-entries.ts';
 
 const reason = 'Papers for the payroll of December';
 

@@ -10,6 +10,7 @@ import {
   levelLabels,
   sectionTitles,
 } from '#domain/joining/fields/labels.ts';
+import { withMaskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import {
   currentAddressFields,
@@ -24,12 +25,31 @@ import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import type { JoiningRecord } from '#server/joining/read-record.ts';
 import type { PersonFile } from './read-person-file.ts';
 
+type Person = Pick<PersonFile, 'head' | 'record' | 'submissions'>;
+
 /**
  * The content of the PDF with a person's answers: the person, all answers with whole numbers, the documents, the
  * history.
  */
 export function personFacts(file: PersonFile, company: string, madeOn: Date): PersonFacts {
-  const { head, record, submissions } = file;
+  return factsOf(file, company, madeOn, [
+    ...answerSections(file.record),
+    section(t.documents, documentRows(file)),
+    section(t.submissions, submissionRows(file)),
+    section(t.review, reviewRows(file)),
+    section(t.history, historyRows(file)),
+  ]);
+}
+
+/** The same for the person themselves: their answers with masked numbers, and nothing of HR's. */
+export function ownFacts(file: Person, company: string, madeOn: Date): PersonFacts {
+  const { record } = file;
+  const personalDetails = withMaskedNumbers(record.personalDetails);
+  const bankDetails = withMaskedNumbers(record.bankDetails);
+  return factsOf(file, company, madeOn, answerSections({ ...record, personalDetails, bankDetails }));
+}
+
+function factsOf({ head, submissions }: Person, company: string, madeOn: Date, sections: FactSection[]): PersonFacts {
   const [latest] = submissions;
   const inForce = latest !== undefined && latest.sentBack === null;
   return {
@@ -45,13 +65,7 @@ export function personFacts(file: PersonFile, company: string, madeOn: Date): Pe
       row(t.form, inForce ? t.submitted(formatInstant(latest.submittedOn)) : t.notSubmitted),
       row(t.madeOn, formatInstant(madeOn)),
     ],
-    sections: [
-      ...answerSections(record),
-      section(t.documents, documentRows(file)),
-      section(t.submissions, submissionRows(file)),
-      section(t.review, reviewRows(file)),
-      section(t.history, historyRows(file)),
-    ].filter(({ groups }) => groups.some(({ heading, rows }) => heading !== null || rows.length > 0)),
+    sections: sections.filter(({ groups }) => groups.some(({ heading, rows }) => heading !== null || rows.length > 0)),
   };
 }
 

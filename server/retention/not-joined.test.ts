@@ -6,6 +6,7 @@ import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { createCandidateOfferLetter, getOfferLetterFile } from '#contract/offers.ts';
@@ -71,9 +72,12 @@ async function fill({ offer, candidate, candidateId }: Joiner): Promise<void> {
   expect((await t.call(exportCandidates, { token, body: { layout: 'ALL', ...people } })).status).toBe(200);
   expect((await t.call(downloadCandidateFiles, { token, body: people })).status).toBe(200);
   await t.deliverAll();
-  expect((await t.call(getSignedLetter, { token, query: { candidateOfferId: offer.candidateOfferId } })).status).toBe(
-    200,
-  );
+  const { candidateOfferId } = offer;
+  expect((await t.call(getSignedLetter, { token, query: { candidateOfferId } })).status).toBe(200);
+  for (const call of [withdrawOffer, undoWithdrawal]) {
+    const body = { candidateOfferId, ...(call === withdrawOffer && { reason: 'Zubin has another job' }) };
+    expect((await t.call(call, { token, body })).status).toBe(200);
+  }
 }
 
 beforeAll(async () => {
@@ -165,6 +169,8 @@ describe('when it has ended', () => {
     }
     const { rows: exports } = await t.database.pool.query('select reason, exported from candidate_exports');
     expect(exports).toEqual([{ reason: null, exported: 1 }]);
+    const { rows: withdrawals } = await t.database.pool.query('select distinct reason from offer_withdrawals');
+    expect(withdrawals).toEqual([{ reason: null }]);
   });
 
   it('HR sees the offer as removed, without the candidate or a letter', async () => {

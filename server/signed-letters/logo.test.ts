@@ -4,7 +4,7 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
-import { madePng } from '#test/made-files.ts';
+import { madePng } from '#test/documents/made-files.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { openTestApp } from '#test/test-app.ts';
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
 import { saveWebhook, sendTestEvent, type Webhook, type WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { signInHr } from '#test/factories.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { startTestApp } from '#test/test-app.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
-import type { Receiver } from '#test/webhook-receiver.ts';
+import type { Receiver } from '#test/receivers/webhook-receiver.ts';
 import { noteExpired } from './delivery/note-expired.ts';
 
 const type = 'offer.expired';

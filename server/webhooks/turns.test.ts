@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from '#server/job-registry.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
-import type { Receiver } from '#test/webhook-receiver.ts';
+import type { Receiver } from '#test/receivers/webhook-receiver.ts';
 import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
 
 let receiver: Receiver;

@@ -19,7 +19,7 @@ import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import { createOffer, findOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
-import type { Receiver } from '#test/webhook-receiver.ts';
+import type { Receiver } from '#test/receivers/webhook-receiver.ts';
 import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
 import { noteExpired } from './delivery/note-expired.ts';
 

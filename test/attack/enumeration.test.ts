@@ -5,7 +5,7 @@ import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/cand
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { codeAnswerMs } from '#server/auth/codes/one-time-codes.ts';
 import { begin } from '#test/authorization/tokens.ts';
-import { verified } from '#test/cheap-passwords.ts';
+import { verified } from '#test/logins/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 

@@ -86,7 +86,5 @@ function cellFor(access: Access, call: Call, holder: Holder): string {
 }
 
 function namesOf(calls: readonly Call[]): string {
-  return calls
-    .map(({ method, path }) => `\`${method} ${path.startsWith(hrBase) ? path.slice(hrBase.length) : path}\``)
-    .join(', ');
+  return calls.map(({ path }) => `\`${path.startsWith(hrBase) ? path.slice(hrBase.length) : path}\``).join(', ');
 }

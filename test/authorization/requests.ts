@@ -169,6 +169,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/downloadExcelTemplate': bare,
   '/hce-service/hce/exportOffers': json(() => ({ filter: {} })),
   '/candidate/getJoiningState': bare,
+  '/candidate/getAnswersPdf': bare,
   // HR asks for nothing.
   '/candidate/answerFix': json(() => ({ path: 'bank', comment: 'It is mine' }), 409),
   '/candidate/saveCandidatePersonalDetails': form(() => personalForm()),

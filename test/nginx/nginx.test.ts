@@ -17,7 +17,7 @@ import { getProofOfWork } from '#contract/proof-of-work.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { acceptedCandidate, personalForm, testFile } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

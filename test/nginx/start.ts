@@ -8,7 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { databaseAccount, spawnGuarded } from '#server/db/embedded/processes.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 
 /** The machine's nginx, set up as deploy/nginx shows it, on ports of 127.0.0.1 and in a folder of its own. */
 export type Nginx = {

@@ -17,7 +17,7 @@ import {
   spawnGuarded,
 } from '#server/db/embedded/processes.ts';
 import { findBinaries, prepareRuntime } from '#server/db/embedded/programs.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 
 /** A PostgreSQL on a cluster, a port of 127.0.0.1 and in a folder of its own. */
 export type PostgresServer = {

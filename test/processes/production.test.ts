@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { openDataDir } from '#test/data-dir.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, startServerProcess } from '#test/server-process.ts';
 

@@ -3,7 +3,7 @@ import { createToken } from '#contract/candidate-auth.ts';
 import { offerColumns } from '#test/offers/offer-columns.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { proofHeaders } from '#test/proofs.ts';
+import { proofHeaders } from '#test/logins/proofs.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** The address of the college. */

@@ -5,7 +5,7 @@ import { sendOfferEmails } from '#contract/offers.ts';
 import { deliverWebhook } from '#server/webhooks/delivery/deliver-webhook.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { startReceiver } from '#test/webhook-receiver.ts';
+import { startReceiver } from '#test/receivers/webhook-receiver.ts';
 
 export type SavedWebhook = Webhook & { secret: string | null };
 

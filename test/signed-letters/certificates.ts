@@ -24,11 +24,11 @@ export function keyPair(name: string, on = new Date()): Promise<KeyPair> {
 }
 
 /** DER bytes of a private key (PKCS #8). */
-export function pkcs8Of({ privateKey }: Pick<KeyPair, 'privateKey'>): Buffer<ArrayBuffer> {
+function pkcs8Of({ privateKey }: Pick<KeyPair, 'privateKey'>): Buffer<ArrayBuffer> {
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'der' }));
 }
 
-export function readCertificate({ certificate }: Pick<KeyPair, 'certificate'>): Certificate {
+function readCertificate({ certificate }: Pick<KeyPair, 'certificate'>): Certificate {
   return new Certificate({ schema: fromBER(new Uint8Array(certificate).buffer).result });
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DocumentKind } from '#domain/joining/documents.ts';
+import type { DocumentKind } from '#domain/joining/documents/documents.ts';
 
 /** All that is known of one field of the joining form; its key is the specification's name for it. */
 export type Field = {

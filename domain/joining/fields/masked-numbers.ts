@@ -9,6 +9,15 @@ export function isMaskedNumber(key: string): key is MaskedNumber {
   return maskedNumbers.some((one) => one === key);
 }
 
+/** The answers of a step with their numbers masked. */
+export function withMaskedNumbers<D extends object>(details: D): D {
+  const masked = Object.entries(details).map(([key, value]: [string, unknown]) => [
+    key,
+    isMaskedNumber(key) && typeof value === 'string' ? maskNumber(key, value) : value,
+  ]);
+  return Object.fromEntries(masked) as D;
+}
+
 /**
  * The number with all but its last four characters covered: a PAN as 'XXXXXX234F', an Aadhaar number as
  * 'XXXX XXXX 1234', an account number as 'XXXXXXXX4821'. Spaces do not count; one that is masked already stays as it is.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { offerFormRefs } from '#domain/messages.ts';
-import { type DocumentKind, requiredDocument } from '#domain/joining/documents.ts';
+import { type DocumentKind, requiredDocument } from '#domain/joining/documents/documents.ts';
 import { cleanText } from '#domain/values/clean-text.ts';
 import { plainLine, requiredText } from '#domain/values/text.ts';
 import { type TextRef } from '#domain/texts.ts';

@@ -101,7 +101,7 @@ test('the offer is accessible under revision and with load errors', async ({ pag
 
 test('the thank-you page and the answers are accessible', async ({ page, server }) => {
   await returnsToJoining(page, await newJoined(server));
-  await expect(page.getByRole('button', { name: 'Print or save your answers', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download your answers', exact: true })).toBeVisible();
   await expectSoundScreen(page);
   await open(page, '/onboard/joining/submit');
   await expect(page.getByText('Thank You!')).toBeVisible();

@@ -140,6 +140,8 @@ for (const { field: place, json } of [
     for (const text of ['HDFC Bank', 'B.Tech', 'Konkan Foods', 'Sourav Mukherjee', 'Widow', 'XXXXXX234F']) {
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     }
+    // It has no call for these.
+    for (const name of ['Ask for a document', 'Download file']) await expect(button(page, name)).toHaveCount(0);
     await expect(page.getByText('ABCPM1234F')).toHaveCount(0);
     await button(page, 'Reveal PAN Number').click();
     await expect(page.getByText('ABCPM1234F')).toBeVisible();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createToken, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createHrUser } from '#test/factories.ts';
-import { challengeOf, testKeys } from '#test/proofs.ts';
+import { challengeOf, testKeys } from '#test/logins/proofs.ts';
 import { startTestApp, type TestAnswer } from '#test/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 

@@ -4,7 +4,7 @@ import { proofHeader } from '#contract/envelope.ts';
 import { hrCreateToken, hrSendOtp } from '#contract/hr-auth.ts';
 import { getProofOfWork } from '#contract/proof-of-work.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
-import { challengeOf, proofHeaders, solveProof } from '#test/proofs.ts';
+import { challengeOf, proofHeaders, solveProof } from '#test/logins/proofs.ts';
 import { college, guess, right, startCollege } from '#test/set-up/college.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 

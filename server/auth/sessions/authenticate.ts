@@ -18,7 +18,7 @@ const resetRefs = refsOf(resetMessages);
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
 
-/** Which session opens which call (docs/rules/sessions.md#what-each-token-opens): a reset token only the reset. */
+/** Which session opens which call (docs/authorization.md#what-each-token-opens): a reset token only the reset. */
 const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
   candidate: ['candidate'],
   candidatePending: ['candidate', 'candidatePending'],

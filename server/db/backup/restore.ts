@@ -153,6 +153,8 @@ async function fillAll(
   put: Put,
   entries: AsyncGenerator<ArchiveEntry>,
 ): Promise<{ rows: number; documents: number }> {
+  // Triggers that wait for the end of the transaction would keep the foreign keys from being put back.
+  await client.query('set constraints all immediate');
   const putForeignKeysBack = await liftForeignKeys(client);
   const found: BackupCounts = { tables: {}, documents: 0 };
   let counts: BackupCounts | null = null;

@@ -11,8 +11,8 @@ const decompress = promisify(gunzip);
 /** The size of a table's part in one entry of the archive, before compression. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** The migrations' own tables, counters, and known addresses of some days: not part of a backup. */
-const notBackedUp = ['migrations', 'rate_limits', 'known_addresses'];
+/** The migrations' own tables, counters, known addresses of some days, and what triggers derive: not part of a backup. */
+const notBackedUp = ['migrations', 'rate_limits', 'known_addresses', 'joining_progress'];
 
 /** The tables of a backup, by name. */
 export async function tablesToBackUp(client: pg.PoolClient): Promise<string[]> {

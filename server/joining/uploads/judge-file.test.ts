@@ -4,7 +4,7 @@ import { PDF, type ProtectionOptions } from '@libpdf/core';
 import PdfKit from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
-import type { DocumentDefect } from '#domain/joining/documents.ts';
+import type { DocumentDefect } from '#domain/joining/documents/documents.ts';
 import { storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joining-requests.ts';
 import {
@@ -16,7 +16,7 @@ import {
   madePng,
   pdfAround,
   pngAround,
-} from '#test/made-files.ts';
+} from '#test/documents/made-files.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { defectOf, type JudgeTask } from './judge-file.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DocumentDefect, FileType } from '#domain/joining/documents.ts';
+import type { DocumentDefect, FileType } from '#domain/joining/documents/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { unavailable } from '#server/errors.ts';
 import { ChildLostError, createChildPool } from '#server/process/child-pool.ts';

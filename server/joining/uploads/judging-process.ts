@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type DocumentDefect, isCutOff } from '#domain/joining/documents.ts';
+import { type DocumentDefect, isCutOff } from '#domain/joining/documents/documents.ts';
 import { serveTasks } from '#server/process/child-tasks.ts';
 import type { BytesQuestion, JudgeTask } from './judge-file.ts';
 import { isWholeJpeg, isWholePng } from './whole-picture.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/made-files.ts';
+import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/documents/made-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
 /** The pixels of a file that arrives in pieces of a number of bytes. */

@@ -8,7 +8,7 @@ import {
   refusalOfDocument,
   typeByContent,
   typeHeadBytes,
-} from '#domain/joining/documents.ts';
+} from '#domain/joining/documents/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { type NewDocument, referencedKeys } from '#server/documents/queries.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';

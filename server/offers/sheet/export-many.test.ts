@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { copyOffer, disconnectAt, listeningServer } from '#test/listening-server.ts';
+import { copyOffer, disconnectAt, listeningServer } from '#test/processes/listening-server.ts';
 import { audited, rowsIn } from '#test/offers/exported.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

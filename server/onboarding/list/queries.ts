@@ -1,27 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormState, OnboardingColumn, OnboardingFilter, OnboardingSort } from '#domain/joining/onboarding-list.ts';
-import { formStates } from '#domain/joining/onboarding-list.ts';
 import type { Db } from '#server/db/database.ts';
 import { searched } from '#server/db/searched.ts';
 
-const hasForm = sql`exists (select from joining_forms f where f.candidate_offer_id = o.candidate_offer_id`;
-const isSubmitted = sql`${hasForm} and f.submission_id is not null)`;
-const wasSubmitted = sql`exists (select from joining_submissions s where s.candidate_offer_id = o.candidate_offer_id)`;
-const isBegun = sql`exists (select from joining_steps s where s.candidate_offer_id = o.candidate_offer_id)`;
-const hasDay = sql`exists (select from joinings j where j.candidate_offer_id = o.candidate_offer_id`;
-const isRecorded = sql`${hasDay})`;
-
-/** The forms in a state: each is in exactly one, and the first-day record comes first. */
-const conditions: Record<FormState, RawBuilder<unknown>> = {
-  notBegun: sql`not ${isRecorded} and not ${wasSubmitted} and not ${isBegun}`,
-  started: sql`not ${isRecorded} and not ${wasSubmitted} and ${isBegun}`,
-  sentBack: sql`not ${isRecorded} and not ${isSubmitted} and ${wasSubmitted}`,
-  submitted: sql`not ${isRecorded} and ${hasForm} and f.submission_id is not null and f.verified_on is null)`,
-  verified: sql`not ${isRecorded} and ${hasForm} and f.verified_on is not null)`,
-  joined: sql`${hasDay} and j.outcome = 'JOINED')`,
-  postponed: sql`${hasDay} and j.outcome = 'POSTPONED')`,
-  notJoined: sql`${hasDay} and j.outcome = 'NOT_JOINED')`,
-};
+/** The forms in a state: each is in exactly one, which the database keeps (migration 0045). */
+const isIn = (state: FormState) =>
+  sql`o.candidate_offer_id in (select candidate_offer_id from joining_progress where state = ${state})`;
 
 const searchedColumns = ['o.candidate_name', 'o.email', 'o.candidate_id'];
 
@@ -30,7 +14,7 @@ function matching({ search = '', state, department, joiningFrom, joiningTo }: On
     [
       sql`o.status = 'Approved' and o.removed_on is null`,
       ...(search === '' ? [] : [searched(search, searchedColumns)]),
-      ...(state === undefined ? [] : [conditions[state]]),
+      ...(state === undefined ? [] : [isIn(state)]),
       ...(department ? [sql`o.dept_id in (select dept_id from departments where dept_name = ${department})`] : []),
       ...(joiningFrom === undefined ? [] : [sql`o.joining_date >= ${joiningFrom}::date`]),
       ...(joiningTo === undefined ? [] : [sql`o.joining_date <= ${joiningTo}::date`]),
@@ -39,44 +23,10 @@ function matching({ search = '', state, department, joiningFrom, joiningTo }: On
   );
 }
 
-/** The state and since when, of each offer of `chosen`; the aggregates look at these offers alone where they are named. */
-function progressOf(only: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select o.candidate_offer_id,
-      case
-        when j.outcome = 'JOINED' then 'joined' when j.outcome = 'POSTPONED' then 'postponed'
-        when j.outcome = 'NOT_JOINED' then 'notJoined' when f.verified_on is not null then 'verified'
-        when f.submission_id is not null then 'submitted' when s.last_on is not null then 'sentBack'
-        when t.steps > 0 then 'started' else 'notBegun'
-      end as state,
-      coalesce(t.steps, 0) as steps,
-      coalesce(j.recorded_on, f.verified_on, case when f.submission_id is not null then s.last_on end, b.last_on,
-        t.last_on, d.decided_on) as since
-    from offers o
-    join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
-    left join joinings j on j.candidate_offer_id = o.candidate_offer_id
-    left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
-    left join (
-      select candidate_offer_id, max(submitted_on) as last_on from joining_submissions where ${only} group by 1
-    ) as s on s.candidate_offer_id = o.candidate_offer_id
-    left join (
-      select candidate_offer_id, max(sent_back_on) as last_on
-      from joining_send_backs join joining_submissions using (submission_id) where ${only} group by 1
-    ) as b on b.candidate_offer_id = o.candidate_offer_id
-    left join (
-      select candidate_offer_id, count(*)::integer as steps, max(saved_on) as last_on
-      from joining_steps where ${only} group by 1
-    ) as t on t.candidate_offer_id = o.candidate_offer_id
-    where o.status = 'Approved' and o.${only}
-  )`;
-}
-
-const anyOffer = sql`candidate_offer_id is not null`;
-
 type Order = { by: RawBuilder<unknown>[]; from: RawBuilder<unknown> };
 
 const plain = sql`offers o`;
-const withProgress = sql`offers o join ${progressOf(anyOffer)} as p on p.candidate_offer_id = o.candidate_offer_id`;
+const withProgress = sql`joining_progress p join offers o on o.candidate_offer_id = p.candidate_offer_id`;
 const withDecision = sql`offer_decisions a join offers o
   on o.candidate_offer_id = a.candidate_offer_id and o.sent_version = a.version and a.decision = 'ACCEPTED'`;
 
@@ -85,7 +35,7 @@ const orders: Record<OnboardingColumn | 'accepted', Order> = {
   accepted: { by: [sql`a.decided_on`], from: withDecision },
   candidateId: { by: [sql`left(o.candidate_id, 3)`, sql`length(o.candidate_id)`, sql`o.candidate_id`], from: plain },
   name: { by: [sql`lower(o.candidate_name)`], from: plain },
-  joining: { by: [sql`array_position(${[...formStates]}::text[], p.state)`, sql`p.steps`], from: withProgress },
+  joining: { by: [sql`p.state`, sql`p.steps`], from: withProgress },
   since: { by: [sql`p.since`], from: withProgress },
   joiningDate: { by: [sql`o.joining_date`], from: plain },
   role: { by: [sql`lower(o.offered_role)`], from: plain },
@@ -147,12 +97,11 @@ export async function listDepartments(db: Db): Promise<string[]> {
 
 /** Since when the forms of these offers are where they are, and when their candidates were last reminded. */
 export async function findSince(db: Db, candidateOfferIds: number[]) {
-  const ids = sql`candidate_offer_id = any(${candidateOfferIds}::bigint[])`;
   const { rows } = await sql<{ candidate_offer_id: number; since: Date; reminded_on: Date | null }>`
     select p.candidate_offer_id, p.since, (
       select max(r.reminded_on) from reminders r
       where r.candidate_offer_id = p.candidate_offer_id and r.kind = 'joining-form'
     ) as reminded_on
-    from ${progressOf(ids)} as p`.execute(db);
+    from joining_progress p where p.candidate_offer_id = any(${candidateOfferIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.candidate_offer_id, row]));
 }

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postEvent } from './post-event.ts';
-import { startDns } from '#test/dns-server.ts';
+import { startDns } from '#test/receivers/dns-server.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 import { publicLookup } from './public-lookup.ts';
 

@@ -11,7 +11,7 @@ import {
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
-import { testKeys } from '#test/proofs.ts';
+import { testKeys } from '#test/logins/proofs.ts';
 
 /**
  * What an attacker gets who never pauses: as many tries at once as are let through, over two processes, in each quarter of

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
-import { verified } from '#test/cheap-passwords.ts';
+import { verified } from '#test/logins/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';

@@ -4,7 +4,7 @@ import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
-import { testKeys } from '#test/proofs.ts';
+import { testKeys } from '#test/logins/proofs.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp({ rateLimits: true });

@@ -20,7 +20,7 @@ import {
   madePng,
   pdfAround,
   pngChunk,
-} from '#test/made-files.ts';
+} from '#test/documents/made-files.ts';
 
 const t = await openTestApp();
 const { token } = await acceptedCandidate(t);

@@ -8,7 +8,7 @@ import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 /** Passwords are not hashed or verified before `until`, so that all others wait. */
 const hold = vi.hoisted(() => ({ until: Promise.resolve(), worked: 0 }));
 vi.mock('@node-rs/argon2', async () => {
-  const cheap = await import('#test/cheap-passwords.ts');
+  const cheap = await import('#test/logins/cheap-passwords.ts');
   const held = async <T>(work: () => Promise<T>) => {
     hold.worked += 1;
     await hold.until;

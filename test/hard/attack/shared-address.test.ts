@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
-import { proofHeaders } from '#test/proofs.ts';
+import { proofHeaders } from '#test/logins/proofs.ts';
 import { guess, right, startCollege } from '#test/set-up/college.ts';
 
 vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({

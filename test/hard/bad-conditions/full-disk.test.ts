@@ -19,7 +19,7 @@ import {
 } from '#test/server-process.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
-import { withFileLimit } from '#test/run-program.ts';
+import { withFileLimit } from '#test/processes/run-program.ts';
 import { refusalOf, runRefused } from './refusal.ts';
 
 /** In units of a file limit. */

@@ -1,4 +1,4 @@
-import { runProgram, type Ending } from '#test/run-program.ts';
+import { runProgram, type Ending } from '#test/processes/run-program.ts';
 import { hrLogin } from '#test/server-process.ts';
 
 /** Runs a server or a command that is expected to fail, with the HR user of the tests. */

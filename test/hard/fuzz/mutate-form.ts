@@ -1,4 +1,4 @@
-import { documentKinds } from '#domain/joining/documents.ts';
+import { documentKinds } from '#domain/joining/documents/documents.ts';
 import { hostileNames, hostileTexts } from './hostile.ts';
 import { bytesOf, encoded, type Outgoing, type Part } from './outgoing.ts';
 import { chance, mutateText, pick, position, type Random } from './random.ts';

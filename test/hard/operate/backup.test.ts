@@ -6,7 +6,7 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let folder: string;

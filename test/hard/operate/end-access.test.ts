@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hrMe } from '#contract/hr-auth.ts';
 import { openDataDir } from '#test/data-dir.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 

@@ -6,7 +6,7 @@ import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { openDataDir } from '#test/data-dir.ts';
 import { sendCall } from '#test/http-client.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/database/test-database.ts';

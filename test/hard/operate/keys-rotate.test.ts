@@ -12,8 +12,8 @@ import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
-import { programEnvironment } from '#test/program-environment.ts';
-import { runProgram } from '#test/run-program.ts';
+import { programEnvironment } from '#test/processes/program-environment.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { hrLogin, ownDatabase, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 const newKey = 'the key that comes next, forty-two characters';

@@ -8,7 +8,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { deriveKeys, encrypt } from '#server/sealing/keys.ts';
 import { openDataDir } from '#test/data-dir.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { ownDatabase, startServerProcess } from '#test/server-process.ts';
 
 vi.stubEnv('DATABASE_URL', inject('databaseServer'));

@@ -5,7 +5,7 @@ import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } fro
 import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { hrLogin, ownDatabase, startServerProcess } from '#test/server-process.ts';
 
 vi.stubEnv('DATABASE_URL', inject('databaseServer'));

@@ -5,7 +5,7 @@ import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { openDataDir } from '#test/data-dir.ts';
 import { httpClient, sendCall } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
-import { runProgram } from '#test/run-program.ts';
+import { runProgram } from '#test/processes/run-program.ts';
 import { ownDatabase, startServerProcess } from '#test/server-process.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programEnvironment } from '#test/program-environment.ts';
+import { programEnvironment } from '#test/processes/program-environment.ts';
 import { processes, type Place } from './places.ts';
 import { oddPassword, unmistakable } from './secret.ts';
 import type { Site } from './site.ts';

@@ -8,6 +8,7 @@ import {
   getCandidatePersonalDetails,
   getDocumentFile,
 } from '#contract/joining.ts';
+import { getOfferHistory } from '#contract/history.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
@@ -84,6 +85,14 @@ export const kinds = {
       ...answered('HR', getCandidateById, exportCandidates, downloadCandidateFiles),
     ],
     least: 3,
+  },
+  'withdrawal reason': {
+    allowed: [
+      { in: 'tables', of: /^public\.offer_withdrawals$/ },
+      { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
+      ...answered('HR', getOfferHistory),
+    ],
+    least: 2,
   },
   document: {
     allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile, downloadCandidateFiles)],

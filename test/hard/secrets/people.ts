@@ -12,7 +12,7 @@ import {
   saveOnBoardDetails,
 } from '#contract/joining.ts';
 import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#test/joining-requests.ts';
-import { pdfAround, pngAround } from '#test/made-files.ts';
+import { pdfAround, pngAround } from '#test/documents/made-files.ts';
 import type { TestFile } from '#test/multipart.ts';
 import { otpIn, passwordIn } from '#test/outbox.ts';
 import { createRecorder, type Recorder } from './recorder.ts';

@@ -3,7 +3,7 @@ import type * as sizes from '#domain/proof-of-work.ts';
 import { withLoginLimits, type LoginAttempt } from '#server/auth/limits/attempts.ts';
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { solveProof, testKeys } from '#test/proofs.ts';
+import { solveProof, testKeys } from '#test/logins/proofs.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 
 /**

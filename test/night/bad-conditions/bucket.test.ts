@@ -3,7 +3,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { openDataDir } from '#test/data-dir.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm, testFile } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';

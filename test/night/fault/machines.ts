@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** One of several servers on the same database and bucket, each with a folder and port of its own. */

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { portionRows } from '#server/offers/sending/many/send-portion.ts';
 import { signInHr } from '#test/factories.ts';
-import { slowness, watchWork } from '#test/loop-turns.ts';
+import { slowness, watchWork } from '#test/processes/loop-turns.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 

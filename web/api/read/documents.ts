@@ -1,5 +1,5 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import type { FileType } from '#domain/joining/documents.ts';
+import type { FileType } from '#domain/joining/documents/documents.ts';
 import { addressOf } from '#web/api/api-host.ts';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
 

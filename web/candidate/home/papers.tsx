@@ -10,7 +10,7 @@ import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { signedLetterTexts } from '#web/session/signed-letter/texts.ts';
-import { useSignedLetterDownload } from '#web/session/signed-letter/use-signed-letter-download.ts';
+import { useFileSave } from '#web/session/use-file-save.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -54,8 +54,8 @@ function SignedPaper({ offer, state }: { offer: PanelOffer; state: NonNullable<P
   useEffect(() => {
     if (isAskedFor) button.current?.focus();
   }, [isAskedFor]);
-  const { busy, error, download } = useSignedLetterDownload({
-    fetchLetter: () => fetchFile(getSignedLetterPdf),
+  const { busy, error, download } = useFileSave({
+    read: () => fetchFile(getSignedLetterPdf),
     fileName: `signed-letter-${offer.candidateId}.pdf`,
     onUnauthorized: useSessionExpired(),
   });

@@ -37,7 +37,7 @@ function Band() {
         <div className={classes.letter}>
           <SignedLetter
             state={signedLetter}
-            fetchLetter={() => fetchFile(getSignedLetterPdf)}
+            read={() => fetchFile(getSignedLetterPdf)}
             fileName={`signed-letter-${offer.candidateId}.pdf`}
             onUnauthorized={sessionExpired}
           />

@@ -145,7 +145,7 @@ function AcceptedOffer({ offer: { candidateId, signedLetter } }: AcceptedOfferPr
       {signedLetter !== null && (
         <SignedLetter
           state={signedLetter}
-          fetchLetter={() => fetchFile(getSignedLetterPdf)}
+          read={() => fetchFile(getSignedLetterPdf)}
           fileName={`signed-letter-${candidateId}.pdf`}
           block
           onUnauthorized={sessionExpired}

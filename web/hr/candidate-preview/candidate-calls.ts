@@ -1,6 +1,6 @@
 import { getDocumentFile } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField, type RevealableField } from '#contract/onboarding.ts';
-import { type FileType, typeByContent } from '#domain/joining/documents.ts';
+import { type FileType, typeByContent } from '#domain/joining/documents/documents.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';

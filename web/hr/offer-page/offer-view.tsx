@@ -76,7 +76,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
         <div className={classes.signed}>
           <SignedLetter
             state={page.signedLetter}
-            fetchLetter={() => fetchFile(getSignedLetter, { query: { candidateOfferId } })}
+            read={() => fetchFile(getSignedLetter, { query: { candidateOfferId } })}
             fileName={`signed-letter-${candidateOfferId}.pdf`}
             onUnauthorized={leaveIfUnauthorized}
           />

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './signed-letter.module.css';
 import { signedLetterTexts as t } from './texts.ts';
-import { type SignedLetterSource, useSignedLetterDownload } from './use-signed-letter-download.ts';
+import { type FileSource, useFileSave } from '#web/session/use-file-save.ts';
 
-type SignedLetterProps = SignedLetterSource & {
+type SignedLetterProps = FileSource & {
   state: NonNullable<CandidateOffer['signedLetter']>;
   /** Over the whole width, as the candidate's buttons are. */
   block?: boolean;
@@ -14,7 +14,7 @@ type SignedLetterProps = SignedLetterSource & {
 
 /** The accepted letter with its record and seal, to be kept; or that it is being prepared. */
 export function SignedLetter({ state, block = false, ...source }: SignedLetterProps) {
-  const { busy, error, download } = useSignedLetterDownload(source);
+  const { busy, error, download } = useFileSave(source);
   if (state === 'PREPARING') {
     return (
       <p className={classes.preparing} role="status">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileType } from '#domain/joining/documents.ts';
+import type { FileType } from '#domain/joining/documents/documents.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import classes from './document-view.module.css';
 import { PdfFrame } from './pdf-frame.tsx';

@@ -1,5 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type DocumentDefect, isCutOff } from '#domain/joining/documents.ts';
+import { type DocumentDefect, isCutOff } from '#domain/joining/documents/documents.ts';
 import { allowOwnWorkers } from './own-workers.ts';
 
 export type PdfPages = readonly PDFPageProxy[];

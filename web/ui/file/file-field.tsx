@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { FileType } from '#domain/joining/documents.ts';
+import type { FileType } from '#domain/joining/documents/documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
 import type { ViewedFile } from '#web/ui/document/document-view.tsx';

@@ -16,7 +16,7 @@ import { jobHandlers } from '#server/job-registry.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { listeningServer } from '#test/listening-server.ts';
+import { listeningServer } from '#test/processes/listening-server.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { Receiver } from '#test/webhook-receiver.ts';
+import type { Receiver } from '#test/receivers/webhook-receiver.ts';
 import { kinds, type CountedKind, type Ledger, type NamedKind } from './ledger.ts';
 
 /** The texts of what is stored. Marks and fixes of one request share theirs, which `atOnce` of them bear, or none does. */

@@ -8,7 +8,7 @@ import { httpClient } from '#test/http-client.ts';
 import { ownDatabase, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { kills as killsAsked, roundsTimeoutMs } from '#test/hard/kill/rounds.ts';
 import { startLanes } from '#test/hard/kill/lanes.ts';
-import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
+import { startReceiver, type Receiver } from '#test/receivers/webhook-receiver.ts';
 import { expectKept, expectDelivered } from './found.ts';
 import { downloadAll, exportAll } from './handing-out.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -9,7 +9,7 @@ import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts'
 import { offerColumns } from '#test/offers/offer-columns.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
-import type { Receiver } from '#test/webhook-receiver.ts';
+import type { Receiver } from '#test/receivers/webhook-receiver.ts';
 import { webhookEventTypes } from './found.ts';
 import type { Reviewed } from './reviewing.ts';
 

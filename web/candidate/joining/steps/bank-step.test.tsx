@@ -28,7 +28,7 @@ const saved = {
   },
 };
 
-function shown(): void {
+function shown() {
   const router = createMemoryRouter(
     [
       { path: '/onboard/joining/personal', element: <h1>Personal Details</h1> },
@@ -44,6 +44,7 @@ function shown(): void {
       </WizardProvider>
     </QueryClientProvider>,
   );
+  return router;
 }
 
 function serverAnswers(): void {
@@ -64,6 +65,25 @@ beforeEach(() => {
   vi.mocked(makeCall).mockReset();
   serverAnswers();
 });
+
+test('after a save each step says when it was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 28, 12, 4) });
+  const router = shown();
+  await field('IFSC Code');
+  expect(screen.queryByText(/^Saved/u)).toBe(null);
+  await userEvent.click(next());
+  await screen.findByRole('heading', { name: 'Experience Details' });
+  vi.useRealTimers();
+  await act(() => router.navigate('/onboard/joining/bank'));
+  await screen.findByText('Saved 12:04');
+});
+
+test('the IFSC comes before what it fills in', async () => {
+  shown();
+  const fields = [await field('IFSC Code'), await field('Bank Name'), await field('Branch Name')];
+  expect([...document.querySelectorAll('input')].slice(0, 3)).toEqual(fields);
+});
+
 test.each([
   ['Account Number', '1234567890123456789', 'Account number must be between 9 to 18 digits'],
   ['Account Number', '12345678X', 'Account number must be between 9 to 18 digits'],

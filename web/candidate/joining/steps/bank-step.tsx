@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
 import type { BankDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
-import { warningOfIfsc, warningOfRepeated } from '#domain/joining/soft-values.ts';
+import { warningOfIfsc, warningOfRepeated } from '#domain/joining/warnings/soft-values.ts';
 import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';

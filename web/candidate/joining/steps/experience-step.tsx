@@ -3,7 +3,7 @@ import type { ExperienceDetails } from '#contract/joining.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
-import { warningOfJob } from '#domain/joining/soft-values.ts';
+import { warningOfJob } from '#domain/joining/warnings/soft-values.ts';
 import { entryTitles, fresherLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
 import { experienceLabels as labels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { familyFields } from '#domain/joining/family.ts';
-import { warningOfBirth, warningOfName, warningOfRelative } from '#domain/joining/soft-values.ts';
+import { warningOfBirth, warningOfName, warningOfRelative } from '#domain/joining/warnings/soft-values.ts';
 import { entryTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
 import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';

@@ -1,18 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { AnswersDownload } from './answers-download.tsx';
 import classes from './submitted-summary.module.css';
-import { isDownload } from './submitted-state.ts';
 import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 
@@ -21,7 +17,6 @@ type SubmittedSummaryProps = { submittedOn: string | null; verifiedOn: string | 
 /** After the submission the form is read-only; what was submitted is shown, with its date. */
 export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryProps) {
   const { data, isFetching, error, refetch } = useJoiningDetails();
-  usePrintWhenAsked(data !== undefined);
   return (
     <>
       <header className={classes.head}>
@@ -41,9 +36,7 @@ export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryPr
       </div>
       {data !== undefined && (
         <div className={classes.download}>
-          <Button icon={<Icon name="download" />} onClick={() => print()}>
-            {m.downloadAnswers}
-          </Button>
+          <AnswersDownload />
           <p>{m.downloadHint}</p>
         </div>
       )}
@@ -54,14 +47,4 @@ export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryPr
       )}
     </>
   );
-}
-
-/** Who came here by 'Print or save your answers' gets the print dialog, once the answers are there. */
-function usePrintWhenAsked(isReady: boolean): void {
-  const wanted = useRef(isDownload(useLocation().state));
-  useEffect(() => {
-    if (!isReady || !wanted.current) return;
-    wanted.current = false;
-    print();
-  }, [isReady]);
 }

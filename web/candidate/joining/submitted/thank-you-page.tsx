@@ -10,11 +10,12 @@ import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { downloadState, isSubmitted } from './submitted-state.ts';
+import { AnswersDownload } from './answers-download.tsx';
+import { isSubmitted } from './submitted-state.ts';
 import classes from './thank-you-page.module.css';
 
 /**
@@ -59,11 +60,7 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
           <Button variant="primary" onClick={() => void navigate('/')}>
             {farewellMessages.home}
           </Button>
-          {submittedOn !== null && (
-            <LinkButton to="/onboard/joining" state={downloadState}>
-              {m.downloadAnswers}
-            </LinkButton>
-          )}
+          {submittedOn !== null && <AnswersDownload />}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useEffect, useState } from 'react';
-import { documentKinds } from '#domain/joining/documents.ts';
+import { documentKinds } from '#domain/joining/documents/documents.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { CallError } from '#web/api/client.ts';
 import { knownServer } from '#web/api/contract-version.ts';

@@ -81,7 +81,7 @@ function useChanges(all: AllOffers, refresh: () => Promise<boolean>): void {
 }
 
 /** When the last of the mails that wait was queued; null when none waits. */
-export function newestQueued(offers: Iterable<OfferRecord>): string | null {
+function newestQueued(offers: Iterable<OfferRecord>): string | null {
   let newest: string | null = null;
   for (const { delivery } of offers) {
     if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { documentRequestMessages as m } from '#domain/joining/document-request-messages.ts';
-import { refusalOfDueOn } from '#domain/joining/document-requests.ts';
+import { documentRequestMessages as m } from '#domain/joining/documents/document-request-messages.ts';
+import { refusalOfDueOn } from '#domain/joining/documents/document-requests.ts';
 import { limits } from '#domain/limits.ts';
 import { sayText } from '#domain/texts.ts';
 import { addYears, todayInIndia } from '#domain/values/calendar.ts';

@@ -8,7 +8,7 @@ import { type Issue, issuesOfFailure } from './issues.ts';
 
 /** What is wrong with values, by the field or the control that it is shown at. */
 export type Faults = ReadonlyMap<string, string>;
-export const noFaults: Faults = new Map();
+const noFaults: Faults = new Map();
 /** The place of a fault that no single control shows: it is shown over the form. */
 export const overForm = '';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { warningOfMobile } from '#domain/joining/soft-values.ts';
+import { warningOfMobile } from '#domain/joining/warnings/soft-values.ts';
 import { shapeMobile } from '#domain/values/mobile-number.ts';
 import { watchPresses } from '#web/ui/number/after-press.ts';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
-import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
+import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentMessages } from '#domain/joining/messages.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
 import { smallerCopyOf } from './shrink-image.ts';
+import { OtherSide } from './other-side.tsx';
 import { SmallerCopy } from './smaller-copy.tsx';
 import { uploadOf, useUpload } from './upload-context.ts';
 import { sayText } from '#domain/texts.ts';
@@ -27,11 +28,13 @@ type DocumentInputProps<V extends FieldValues> = Input<V> & {
   advice?: string;
   /** What to know about a PDF that asks for a password. */
   lockedAdvice?: string;
+  /** A second picture may be put below the first one. */
+  twoSides?: boolean;
 };
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
-  const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice } = props;
+  const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice, twoSides } = props;
   const upload = useUpload();
   const adviceId = useId();
   const [, setCopied] = useState<File | null>(null);
@@ -91,7 +94,12 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
               file !== null &&
               upload.progress === null &&
               (wayOut === undefined ? (
-                <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+                <>
+                  <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+                  {twoSides && fieldState.error === undefined && (
+                    <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
+                  )}
+                </>
               ) : (
                 <FieldHint id={adviceId}>{wayOut}</FieldHint>
               ))

@@ -6,7 +6,7 @@ import {
   isHeic,
   typeByContent,
   typeHeadBytes,
-} from '#domain/joining/documents.ts';
+} from '#domain/joining/documents/documents.ts';
 import { judge, knownDefect } from './judge-file.ts';
 
 /** A file that was sent with a step; `type` is that of its content. */

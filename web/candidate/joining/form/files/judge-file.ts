@@ -1,4 +1,4 @@
-import type { DocumentDefect, FileType } from '#domain/joining/documents.ts';
+import type { DocumentDefect, FileType } from '#domain/joining/documents/documents.ts';
 import { defectOfPdf } from '#web/ui/document/pdf-reader.ts';
 
 const defects = new WeakMap<File, DocumentDefect>();

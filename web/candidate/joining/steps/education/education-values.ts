@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
-import { refusalOfDocument } from '#domain/joining/documents.ts';
+import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import {
   collegeFields,
   educationFields,

@@ -68,3 +68,12 @@ test('an Aadhaar number is cut at twelve, but not while a digit is typed in fron
   await userEvent.type(aadhaar, '2', { initialSelectionStart: 0, initialSelectionEnd: 0 });
   expect(aadhaar.value).toBe('2999941057058');
 });
+
+test('an Aadhaar number is repeated in fours below its field, as its card has it', async () => {
+  render(<Form />);
+  const aadhaar = screen.getByLabelText('Aadhaar Number');
+  await userEvent.type(aadhaar, '99994');
+  expect(aadhaar.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByText('9999 4').id);
+  await userEvent.type(aadhaar, '1057058');
+  screen.getByText('9999 4105 7058');
+});

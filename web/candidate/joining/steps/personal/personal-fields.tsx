@@ -4,8 +4,13 @@ import type { PersonalDetails } from '#contract/joining.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { shapeAadhaar, shapePan } from '#domain/values/pasted-codes.ts';
-import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
-import { warningOfBirth, warningOfEmail, warningOfName, youngestCandidate } from '#domain/joining/soft-values.ts';
+import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/warnings/soft-warnings.ts';
+import {
+  warningOfBirth,
+  warningOfEmail,
+  warningOfName,
+  youngestCandidate,
+} from '#domain/joining/warnings/soft-values.ts';
 import { documentMessages, joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
@@ -155,9 +160,10 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
           </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
         </GridCell>
-        <DocumentInput {...document('panDocument')} advice={m.bothSides} />
+        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} />
         <DocumentInput
           {...document('aadhaarDocument')}
+          twoSides
           advice={`${m.bothSides} ${m.maskedAadhaar}`}
           lockedAdvice={documentMessages.lockedAadhaar}
         />

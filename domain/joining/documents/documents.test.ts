@@ -11,7 +11,7 @@ import {
 } from './documents.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
-import { bankMessages } from './messages.ts';
+import { bankMessages } from '#domain/joining/messages.ts';
 
 const textOf = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 

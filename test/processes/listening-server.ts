@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { atEachReading } from './database/at-each-reading.ts';
-import { offerColumns } from './offers/offer-columns.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { atEachReading } from '#test/database/at-each-reading.ts';
+import { offerColumns } from '#test/offers/offer-columns.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** A second server on the database of `t` that listens for real, and acts at each of its readings of a table. */
 export async function listeningServer(t: TestApp, table: string, act: (reading: number) => Promise<void>) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentMessages } from './messages.ts';
+import { documentMessages } from '#domain/joining/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(documentMessages);
@@ -8,7 +8,7 @@ export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** Why a file of a permitted type cannot be opened: it asks for a password, its end is missing, or anything else. */
-export const documentDefects = ['password', 'incomplete', 'broken'] as const;
+const documentDefects = ['password', 'incomplete', 'broken'] as const;
 export type DocumentDefect = (typeof documentDefects)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personalMessages as m } from './messages.ts';
+import { personalMessages as m } from '#domain/joining/messages.ts';
 import { hasVerhoeffCheckDigit, warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from './soft-warnings.ts';
 import { sayText, type TextRef } from '#domain/texts.ts';
 

@@ -2,8 +2,8 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { proofHeader, type ProofChallenge } from '#contract/envelope.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { testSecretKey } from './database/test-database.ts';
-import type { TestAnswer } from './test-app.ts';
+import { testSecretKey } from '#test/database/test-database.ts';
+import type { TestAnswer } from '#test/test-app.ts';
 
 /** The keys of limits that a test makes for itself. */
 export const testKeys = deriveKeys(testSecretKey);

@@ -14,7 +14,7 @@ type Options = {
   limit?: number;
 };
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const endsWithinMs = 60_000;
 
 /** Runs a program of ours, which ends by itself, with these settings alone; kills it after a minute. */

@@ -1,5 +1,5 @@
 import { readMobile } from '#domain/values/mobile-number.ts';
-import { personalRefs as m } from './messages.ts';
+import { personalRefs as m } from '#domain/joining/messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Verhoeff's multiplication in the dihedral group of order ten: `dihedral[a][b]` is a times b. */

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { shownSize } from '#web/ui/file/file-name.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { areJoined, isPicture, joinSides } from './join-sides.ts';
+import classes from './smaller-copy.module.css';
+
+type OtherSideProps = { label: string; file: File; onJoined: (file: File) => void };
+
+/** Puts a second picture, such as a card's back, below the chosen one: a field holds one file. */
+export function OtherSide({ label, file, onJoined }: OtherSideProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (areJoined(file)) {
+    return (
+      <p className={classes.offer}>
+        <span role="status">{m.bothJoined(shownSize(file.size))}</span>
+      </p>
+    );
+  }
+  if (!isPicture(file)) return null;
+  async function add(other: File): Promise<void> {
+    setBusy(true);
+    const joined = await joinSides(file, other);
+    setBusy(false);
+    setHasFailed(joined === null);
+    if (joined !== null) onJoined(joined);
+  }
+  return (
+    <p className={classes.offer}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={m.addSide}
+        onChange={({ target }) => {
+          const [other] = target.files ?? [];
+          // The same picture may be chosen again.
+          target.value = '';
+          if (other !== undefined) void add(other);
+        }}
+      />
+      <Button variant="quiet" icon={<Icon name="plus" />} busy={busy} onClick={() => input.current?.click()}>
+        {m.addSide}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Button>
+      {hasFailed && <span role="alert">{m.sideNotJoined}</span>}
+    </p>
+  );
+}
