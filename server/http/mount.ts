@@ -18,6 +18,7 @@ import { isPermitted } from '#domain/permissions.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
+import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
 import { addressOf } from './address-of.ts';
@@ -83,13 +84,15 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       handler: async (request, reply) => {
         const gone = goneOf(reply);
         const answer = await withTimeouts(timeouts, async () => {
-          const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
-          requirePermission(call, actor);
+          const caller = await authenticate(call.access, request.headers.authorization, originOf(request));
+          requirePermission(call, caller);
+          const scope = call.access === 'hr' && caller.kind === 'hr' ? scopeOf(caller, call.permission) : null;
+          const actor = { ...caller, scope };
           const params = parse(call.params, request.params);
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+          return afterwards(() => withScope(scope, () => handler(input)), call.encoding ? () => dropRest(request.raw) : null);
         });
         if ('file' in answer) return sendFile(reply, call, answer);
         const envelope = envelopeOf(answer);
