@@ -1,8 +1,10 @@
 import { generalMessages } from '#domain/messages.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { scopeOf, withScope } from '#server/db/scope.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
