@@ -19,9 +19,13 @@ export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay 
   const numbers = [
     { term: t.joiningDate, value: dayWords(joiningDate) },
     { term: t.replyBy, value: replyBy === null && sentOn === null ? t.afterSending : dayWords(replyBy ?? '') },
-    { term: t.fixedCTC, value: shownRupees(fixedCTC) },
-    { term: t.variableCTC, value: shownRupees(variableCTC) },
-    { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+    ...(fixedCTC === null || variableCTC === null
+      ? []
+      : [
+          { term: t.fixedCTC, value: shownRupees(fixedCTC) },
+          { term: t.variableCTC, value: shownRupees(variableCTC) },
+          { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+        ]),
   ];
   return (
     <Stack gap={4}>
