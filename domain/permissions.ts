@@ -73,6 +73,9 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
     'history.read',
     'messages.read',
     'messages.write',
+    // What the offer form chooses from.
+    'templates.read',
+    'pay.read',
   ],
   APPROVER: ['account', 'offers.read', 'pay.amounts'],
   ONBOARDING: [
