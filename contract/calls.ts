@@ -85,6 +85,7 @@ export const allCalls: Call[] = [
   people.getHrUsers,
   people.inviteHrUser,
   people.setHrUserAccess,
+  people.setHrUserRoles,
   account.saveAccount,
   account.changePassword,
   account.logoutElsewhere,

@@ -130,6 +130,7 @@ const rows: Record<string, Row> = {
     userName: `asha-${randomUUID()}`,
   })),
   // An unknown user.
+  '/hce-service/hce/setHrUserRoles': json(() => ({ hrUserId: randomUUID(), roles: ['VIEWER'], departments: [] }), 404),
   '/hce-service/hce/setHrUserAccess': json(() => ({ hrUserId: randomUUID(), enabled: false }), 404),
   '/hce-service/hce/saveAccount': json(() => ({ name: 'Meera Iyer' })),
   // Not the current password.
