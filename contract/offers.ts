@@ -9,6 +9,7 @@ import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
+import { pay } from './pay-fields.ts';
 
 const tag = 'Offers';
 
@@ -51,8 +52,8 @@ export const offerRecordSchema = z.object({
   functionalTitle: z.string(),
   designation: z.string(),
   joiningDate: z.string(),
-  fixedCTC: z.number(),
-  variableCTC: z.number(),
+  fixedCTC: pay(z.number()),
+  variableCTC: pay(z.number()),
   /** A path that needs the bearer token. */
   offerLetterUrl: z.string(),
   offerLetterStatus: z.enum(offerStatuses),
