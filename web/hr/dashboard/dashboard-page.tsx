@@ -7,6 +7,7 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -43,9 +44,11 @@ export function DashboardPage() {
             <Button variant="quiet" icon={<Icon name="logout" />} onClick={signOutHr}>
               {t.logout}
             </Button>
-            <LinkButton to={createOfferPath} variant="primary">
-              {t.createOffer}
-            </LinkButton>
+            <Permitted to="offers.write">
+              <LinkButton to={createOfferPath} variant="primary">
+                {t.createOffer}
+              </LinkButton>
+            </Permitted>
           </>
         }
       />
@@ -180,6 +183,7 @@ function NoDashboard() {
 }
 
 function NoOffers() {
+  const may = useMay();
   return (
     <>
       <div className={classes.notCurrent}>
@@ -189,14 +193,14 @@ function NoOffers() {
         <EmptyState
           icon="file"
           title={m.noOffers}
-          hint={m.noOffersHint}
+          hint={may('offers.write') ? m.noOffersHint : m.noOffersYet}
           action={
-            <>
+            <Permitted to="offers.write">
               <LinkButton to="/hce/offers" state={uploadAtOnce} data-first-focus icon={<Icon name="upload" />}>
                 {t.upload}
               </LinkButton>
               <DownloadTemplate />
-            </>
+            </Permitted>
           }
         />
       </div>

@@ -19,4 +19,10 @@ export const hrLayoutTexts = texts('hrLayout', {
   payroll: 'Payroll & Tax',
   performance: 'Performance',
   exit: 'Employee Exit',
+  noAccess: 'You do not have access to this page.',
+  whomToAsk: (company: string) => `Ask an Administrator of ${company || 'your company'} if you need it.`,
+  toStart: 'Go to your first page',
+  rolesChanged: 'Your roles or departments were changed. The portal shows what you can use now.',
+  rolesChangedTyping:
+    'Your roles or departments were changed. What you typed is kept on this page until you leave it. Ask an Administrator if you need the role.',
 });

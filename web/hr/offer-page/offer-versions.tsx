@@ -1,6 +1,7 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { formatInstant, isRealDate, formatDate } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,6 +13,7 @@ type OfferVersionsProps = { page: OfferPage; onLetter: (version: number) => void
 
 /** Every version of the letter, the newest first, with what changed in it. */
 export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsProps) {
+  const may = useMay();
   return (
     <ol className={classes.versions}>
       {versions.map((version, index) => (
@@ -27,7 +29,7 @@ export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsPro
             )}
             <Changes version={version} before={versions[index + 1]} />
           </div>
-          {version.hasLetter && (
+          {may('pay.amounts') && version.hasLetter && (
             <Button
               variant="quiet"
               aria-label={offerPageTexts.letterOfVersion(version.version)}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { sentId } from '#web/api/read/record-ids.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
@@ -6,6 +7,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
@@ -26,6 +28,15 @@ const choice = (key: ChoiceKey, width: number) => ({
   cell: (offer: OfferRecord) => offer[key] || unknown,
   filter: { kind: 'choice', key } as const,
 });
+
+/** Those that hold pay: for who may read it. */
+const payColumns: readonly OfferColumnKey[] = ['fixedCTC', 'variableCTC'];
+
+/** Every column that the user may read. */
+export function useOfferColumns(): readonly OfferColumn[] {
+  const isPaid = useMay()('pay.amounts');
+  return useMemo(() => offerColumns.filter(({ key }) => isPaid || !payColumns.includes(key)), [isPaid]);
+}
 
 /** For how many days of India the candidate has had the offer without an answer. */
 function waitingWords(offer: OfferRecord): string {

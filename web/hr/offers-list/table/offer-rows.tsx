@@ -4,10 +4,11 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import type { DataListProps } from '#web/ui/data-list/list-props.ts';
 import { CardFilters, useFilterRow } from '#web/ui/data-list/filters/filter-row.tsx';
 import { PhoneFilters } from '#web/ui/data-list/filters/phone-filters.tsx';
-import { type OfferColumn, offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { type OfferColumn, useOfferColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { filterOptions } from '#web/hr/offers-list/filters/offer-filters.ts';
 import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferActions, type OfferRowHandlers } from './offer-row-actions.tsx';
 
 type OfferRowsProps = OfferRowHandlers &
@@ -33,21 +34,25 @@ export function OfferRows(props: OfferRowsProps) {
   const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, isSelected, onSelect, locked, ...list } =
     props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
+  const may = useMay();
+  const columns = useOfferColumns();
   const options = useMemo(() => filterOptions(view.options), [view.options]);
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
   const filters = { filter, setFilter, options, clearing, onClear: clearFilters };
   const filterOf = useFilterRow(filters);
   const renderActions = useCallback(
-    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} />,
-    [onLetter, onDelete, onResend, onExtend],
+    (offer: OfferRecord) => (
+      <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} hasLetter={may('pay.amounts')} />
+    ),
+    [onLetter, onDelete, onResend, onExtend, may],
   );
   const cardTools = (
     <CardFilters {...{ head, clearing }} onClear={clearFilters}>
       <PhoneFilters
         {...{ ...filters, filterCount, sort }}
         setSort={(next) => next && setSort(next)}
-        columns={offerColumns}
+        columns={columns}
         showWords={showWords(view)}
       />
     </CardFilters>
@@ -59,7 +64,7 @@ export function OfferRows(props: OfferRowsProps) {
       label={t.title}
       skeletonRows={view.size}
       actionsWidth={146}
-      selection={{ isSelectable, isSelected, onSelect, locked }}
+      {...(may('offers.send') ? { selection: { isSelectable, isSelected, onSelect, locked } } : {})}
       sort={{ ...sort, onSort: sortBy }}
       filterOf={nothingToFilter ? undefined : filterOf}
       cardTools={nothingToFilter ? undefined : cardTools}
