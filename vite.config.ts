@@ -26,7 +26,7 @@ const files = [
     test: /\/web\/candidate\/joining\/(?!submitted|correcting\/correct-page|steps\/(?:bank|experience|education|family|preview))/,
   },
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
-  { name: 'letter-text', test: /\/web\/candidate\/offer\/reading\// },
+  { name: 'letter-text', test: /\/web\/(?:candidate\/offer\/reading|ui\/letter)\// },
   { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
