@@ -33,6 +33,7 @@ import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
+import * as signOff from './hr/sign-off.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import * as withdrawal from './hr/withdrawal.ts';
@@ -110,6 +111,15 @@ export const allCalls: Call[] = [
   findOffers,
   resendOfferEmails,
   offers.extendOffers,
+  signOff.getSignOffRules,
+  signOff.saveSignOffRules,
+  signOff.requestSignOff,
+  signOff.getSignOffInbox,
+  signOff.decideSignOff,
+  signOff.signOffInstead,
+  signOff.getAbsence,
+  signOff.setAbsence,
+  signOff.endAbsence,
   offers.getOfferLetterFile,
   getSignedLetter,
   getOfferPage,

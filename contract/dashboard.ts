@@ -29,6 +29,12 @@ export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
 
 const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
 
+const signedOffInsteadSchema = z.extend(offerSchema, {
+  by: z.string(),
+  on: z.string(),
+  reason: z.nullable(z.string()),
+});
+
 /** All figures as of one moment. `figureFilters` (domain/dashboard.ts) defines the offers that a figure counts. */
 const dashboardSchema = z.object({
   /** The period that was counted, both days included, and the day in India on which it was. */
@@ -48,6 +54,8 @@ const dashboardSchema = z.object({
   undeliveredMessages: z.number(),
   /** The number of people at risk, and the first of them, as `getAtRisk` lists them. */
   atRisk: z.object({ total: z.number(), rows: z.array(riskRowSchema) }),
+  /** Offers that an Administrator signed off in place of their approvers in the last 30 days, the latest first. */
+  signedOffInstead: z.optional(z.array(signedOffInsteadSchema)),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

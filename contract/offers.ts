@@ -8,6 +8,7 @@ import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
+import { signOffSchema } from './hr/sign-off-state.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
 
 const tag = 'Offers';
@@ -84,6 +85,8 @@ export const offerRecordSchema = z.object({
    * says.
    */
   remindedOn: z.optional(z.nullable(z.string())),
+  /** Missing from an older server. */
+  signOff: z.optional(signOffSchema),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;

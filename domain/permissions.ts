@@ -10,6 +10,10 @@ export const permissions = [
   /** Send, and take a sending back. */
   'offers.send',
   'offers.export',
+  /** Sign offers off before they are sent, and say when one is away. */
+  'offers.signOff',
+  /** Sign off in place of the approvers. */
+  'offers.signOffInstead',
   /** Every rupee: the amounts of an offer, its letter, and texts that hold them. Without it answers leave them out. */
   'pay.amounts',
   'history.read',
@@ -74,7 +78,7 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
     'messages.read',
     'messages.write',
   ],
-  APPROVER: ['account', 'offers.read', 'pay.amounts'],
+  APPROVER: ['account', 'offers.read', 'offers.signOff', 'pay.amounts'],
   ONBOARDING: [
     'account',
     'dashboard.read',

@@ -4,6 +4,7 @@ import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { hrCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
+import { signOffDecisionSchema } from '#contract/hr/sign-off-state.ts';
 import { signedLetterState } from '#contract/letter/signed-letter.ts';
 
 /** The state of one version of the letter. Instants ISO. */
@@ -42,6 +43,8 @@ const offerPageSchema = z.object({
   /** The reminder of the joining form: whether HR can send one now, and the last one (ISO instant). */
   formReminder: z.optional(z.object({ may: z.boolean(), lastOn: z.nullable(z.string()) })),
   signedLetter: signedLetterState,
+  /** Who signed the offer off or declined, the latest first, with the hash of what the letter said. */
+  signOffs: z.optional(z.array(signOffDecisionSchema)),
   /** The salary breakup of the newest letter; null where it has no pay structure, or the letter was removed. */
   pay: z.nullable(letterPaySchema),
 });

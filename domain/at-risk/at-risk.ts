@@ -12,6 +12,7 @@ export const riskReasons = [
   'FIX_UNTOUCHED',
   'FORM_NOT_BEGUN',
   'FIRST_DAY_MISSING',
+  'SIGN_OFF_LATE',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
@@ -29,6 +30,8 @@ export const riskDays = {
   fixUntouched: 2,
   /** Days since the offer was accepted without a joining form. */
   formNotBegun: 3,
+  /** Working days since sign-off was asked for without a decision. */
+  signOffLate: 3,
   /** Days after the joining date during which a form or a first-day record is still expected. */
   joiningOver: 30,
 } as const;
@@ -92,6 +95,7 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
     steps: ['REMIND', 'OPEN_FORM'],
   },
   FIRST_DAY_MISSING: { condition: () => m.FIRST_DAY_MISSING, severity: 'high', steps: ['OPEN_FORM'] },
+  SIGN_OFF_LATE: { condition: () => m.SIGN_OFF_LATE(riskDays.signOffLate), severity: 'medium', steps: ['OPEN'] },
 };
 
 /** The joining form is missing, and the candidate can be reminded of it. */

@@ -26,6 +26,7 @@ export const atRiskMessages = texts('atRisk', {
     FIX_UNTOUCHED: 'Sent back, no changes yet',
     FORM_NOT_BEGUN: 'Joining form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
+    SIGN_OFF_LATE: 'Sign-off is late',
   },
   /** The rules in a sentence. */
   conditions: {
@@ -41,6 +42,7 @@ export const atRiskMessages = texts('atRisk', {
       `The form was sent back ${days} days ago or earlier, and nothing has been saved or answered since.`,
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and the joining form is not started.`,
     FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
+    SIGN_OFF_LATE: (days: number) => `Sign-off was asked for ${days} working days ago or earlier, and is not decided.`,
   },
   /** As a filter. */
   kinds: {
@@ -53,6 +55,7 @@ export const atRiskMessages = texts('atRisk', {
     FIX_UNTOUCHED: 'Sent back',
     FORM_NOT_BEGUN: 'Form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
+    SIGN_OFF_LATE: 'Sign-off late',
   },
   /** What else is known, below the reason. */
   details: {

@@ -13,6 +13,7 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   NOT_VERIFIED: { tone: 'bad', icon: 'user-plus' },
   FIX_UNTOUCHED: { tone: 'mute', icon: 'send-back' },
   FORM_NOT_BEGUN: { tone: 'mute', icon: 'clipboard' },
+  SIGN_OFF_LATE: { tone: 'warn', icon: 'clock' },
 };
 
 /** Why a person is at risk: words next to an icon, and details below. */
