@@ -121,6 +121,7 @@ export const allCalls: Call[] = [
   signOff.setAbsence,
   signOff.endAbsence,
   offers.getOfferLetterFile,
+  offers.getLetterText,
   getSignedLetter,
   getOfferPage,
   getOfferHistory,

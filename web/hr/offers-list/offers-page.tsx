@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
 import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
@@ -9,7 +11,7 @@ import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { SendingsStrip } from './background/sendings-strip.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
-import { hiddenAtFirst, offerColumns, type OfferColumn } from './columns/offer-columns.tsx';
+import { columnsFor, hiddenAtFirst, offerColumns, type OfferColumn } from './columns/offer-columns.tsx';
 import { stageInWords } from './filters/offer-filters.ts';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
@@ -45,9 +47,19 @@ function OwnOffersPage() {
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
-  const columns = useColumnChoice(offerColumns, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
+  const allColumns = useMemo(() => columnsFor(all.byId.values()), [all]);
+  const columns = useColumnChoice(allColumns, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
+  const asking = useAskForSignOff();
+  const { ask } = asking;
+  const onAsk = useCallback(
+    async (offers: readonly OfferRecord[]) => {
+      put(await ask(offers.map(({ candidateOfferId }) => candidateOfferId)));
+      void refresh();
+    },
+    [ask, put, refresh],
+  );
   const undo = useUndoSending(refresh, put);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
@@ -69,7 +81,7 @@ function OwnOffersPage() {
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
   const state = rowsState({ all, view, retry, upload });
-  const shownColumns = isPhone ? offerColumns : columns.columns;
+  const shownColumns = isPhone ? allColumns : columns.columns;
   return (
     <>
       <div ref={list} onFocus={onFocus}>
@@ -78,7 +90,7 @@ function OwnOffersPage() {
           <SampleCompany />
         </div>
         <ToolbarSlot
-          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
+          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear, onAsk }} busy={asking.busy} /> : undefined}
         >
           <OffersToolbar
             {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, choosing, onResend, onExtend }}
@@ -99,7 +111,7 @@ function OwnOffersPage() {
         <ShowReason value={onReason}>
           <OfferRows
             {...state}
-            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend }}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend, onAsk }}
             columns={shownColumns}
             busy={all.phase === 'loading' && !waiting}
             nothingToFilter={empty}

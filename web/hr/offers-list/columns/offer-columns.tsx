@@ -6,6 +6,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
+import { SignOffChip, isWithoutSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
@@ -61,6 +62,15 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
     filter: { kind: 'choice', key: 'status' },
   },
+  {
+    key: 'signOff',
+    width: 128,
+    cell: (offer) => <SignOffChip offer={offer} />,
+    card: (offer) => ({
+      items: isWithoutSignOff(offer) ? [] : [{ term: t.titles.signOff, value: <SignOffChip offer={offer} /> }],
+    }),
+    filter: { kind: 'choice', key: 'signOff' },
+  },
   choice('offeredRole', 140),
   choice('department', 164),
   {
@@ -114,3 +124,11 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     filter: { kind: 'days', from: 'modifiedFrom', to: 'modifiedTo' },
   },
 ]);
+
+const withoutSignOff = offerColumns.filter(({ key }) => key !== 'signOff');
+
+/** The columns of the list: that of the sign-off is there once an offer needs one. */
+export function columnsFor(offers: Iterable<OfferRecord>): readonly OfferColumn[] {
+  for (const offer of offers) if (!isWithoutSignOff(offer)) return offerColumns;
+  return withoutSignOff;
+}

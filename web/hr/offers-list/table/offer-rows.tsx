@@ -4,7 +4,7 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import type { DataListProps } from '#web/ui/data-list/list-props.ts';
 import { CardFilters, useFilterRow } from '#web/ui/data-list/filters/filter-row.tsx';
 import { PhoneFilters } from '#web/ui/data-list/filters/phone-filters.tsx';
-import { type OfferColumn, offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import type { OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { filterOptions } from '#web/hr/offers-list/filters/offer-filters.ts';
 import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
@@ -30,7 +30,7 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 
 /** The offers of the page (docs/rules/offers-list.md#columns). */
 export function OfferRows(props: OfferRowsProps) {
-  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, isSelected, onSelect, locked, ...list } =
+  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, onAsk, isSelected, onSelect, locked, ...list } =
     props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   const options = useMemo(() => filterOptions(view.options), [view.options]);
@@ -39,15 +39,15 @@ export function OfferRows(props: OfferRowsProps) {
   const filters = { filter, setFilter, options, clearing, onClear: clearFilters };
   const filterOf = useFilterRow(filters);
   const renderActions = useCallback(
-    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} />,
-    [onLetter, onDelete, onResend, onExtend],
+    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend, onAsk }} />,
+    [onLetter, onDelete, onResend, onExtend, onAsk],
   );
   const cardTools = (
     <CardFilters {...{ head, clearing }} onClear={clearFilters}>
       <PhoneFilters
         {...{ ...filters, filterCount, sort }}
         setSort={(next) => next && setSort(next)}
-        columns={offerColumns}
+        columns={list.columns}
         showWords={showWords(view)}
       />
     </CardFilters>

@@ -1,12 +1,10 @@
-import { saveSignOffRules, type SignOffRules } from '#contract/hr/sign-off.ts';
+import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
+import { type SignOffRule, type SignOffStep, signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
 import { type Checked, type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 
-type Rule = SignOffRules['rules'][number];
-type Step = Rule['steps'][number];
-
-export type StepValues = { key: string; byRole: boolean; people: readonly string[]; need: Step['need'] };
+export type StepValues = { key: string; byRole: boolean; people: readonly string[]; need: SignOffStep['need'] };
 export type RuleValues = {
   /** Names the row as long as it is there. */
   key: string;
@@ -34,7 +32,7 @@ export const emptyRule = (): RuleValues => ({
   steps: [emptyStep()],
 });
 
-export function valuesOf({ rules }: SignOffRules): RulesValues {
+export function valuesOf({ rules }: Pick<StoredSignOffRules, 'rules'>): RulesValues {
   return {
     rules: rules.map((rule) => ({
       key: nextKey(),
@@ -57,15 +55,15 @@ export function sentOf({ rules }: RulesValues) {
       name,
       departments,
       ...(totalCtcFrom === '' ? {} : { totalCtcFrom }),
-      ...(variableAbovePercent.trim() === '' ? {} : { variableAbovePercent: numberTyped(variableAbovePercent) }),
+      ...(variableAbovePercent.trim() === '' ? {} : { variableAbovePercent: Number(variableAbovePercent.trim()) }),
       steps: steps.map(({ byRole, people, need }) => ({ approvers: byRole ? 'ROLE' : people, need })),
     })),
   };
 }
 
 /** The rules that the values make, or what is wrong with them. */
-export function rulesOf(values: RulesValues): Checked<SignOffRules['rules']> {
-  const parsed = saveSignOffRules.body.shape.rules.safeParse(sentOf(values).rules);
+export function rulesOf(values: RulesValues): Checked<SignOffRule[]> {
+  const parsed = signOffRulesSchema.safeParse(sentOf(values).rules);
   if (parsed.success) return { sent: parsed.data };
   return { faults: faultsAt(issuesOfSchema(parsed.error), values.rules) };
 }

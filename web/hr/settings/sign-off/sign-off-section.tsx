@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getHrUsers } from '#contract/hr/people.ts';
-import { getSignOffRules, saveSignOffRules, type SignOffRules } from '#contract/hr/sign-off.ts';
+import { getSignOffRules, saveSignOffRules, type StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import { getAllDepartments } from '#contract/lookups.ts';
-import { isPermitted } from '#domain/permissions.ts';
+import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -29,19 +28,15 @@ const queryKey = ['sign-off-rules'] as const;
 /** Which offers are signed off before they are sent, and by whom: rules in order. */
 export function SignOffSection() {
   const query = useHrQuery(queryKey, async (signal) => {
-    const [stored, people, departments] = await Promise.all([
+    const [stored, departments] = await Promise.all([
       fetchObject(getSignOffRules, { signal }),
-      fetchObject(getHrUsers, { signal }),
       fetchObject(getAllDepartments, { signal }),
     ]);
-    const approvers = people.filter(({ enabled, roles }) => enabled && isPermitted(roles, 'offers.signOff'));
-    return {
-      stored,
-      choices: {
-        people: approvers.map(({ hrUserId, name }) => ({ value: hrUserId, label: name })),
-        departments: departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName })),
-      },
+    const choices = {
+      people: stored.approvers.map(({ hrUserId, name }) => ({ value: hrUserId, label: name })),
+      departments: departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName })),
     };
+    return { stored, choices };
   });
   return (
     <Loaded query={query} texts={t}>
@@ -50,9 +45,9 @@ export function SignOffSection() {
   );
 }
 
-function RulesForm({ stored, choices }: { stored: SignOffRules; choices: ChoicesOfRules }) {
+function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: ChoicesOfRules }) {
   const queries = useQueryClient();
-  const edits = useEdits<SignOffRules, RulesValues, SignOffRules['rules']>({
+  const edits = useEdits<StoredSignOffRules, RulesValues, SignOffRule[]>({
     start: { stored, values: valuesOf(stored) },
     valuesOf,
     bareOf: sentOf,
