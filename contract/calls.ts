@@ -86,6 +86,7 @@ export const allCalls: Call[] = [
   people.getHrUsers,
   people.inviteHrUser,
   people.setHrUserAccess,
+  people.setHrUserRoles,
   account.saveAccount,
   account.changePassword,
   account.logoutElsewhere,

@@ -104,6 +104,7 @@ export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateId: true,
   version: true,
   offerLetterStatus: true,
+  signOff: true,
   may: true,
 });
 export type OfferState = z.output<typeof offerStateSchema>;

@@ -27,6 +27,7 @@ type LetterFile = Letter & { letterSha256: string };
 /** `decidedOn` as the decision has it, an instant, ISO. */
 type Decision = LetterFile & { decidedOn?: string };
 export type SavedDocument = { field: DocumentField; documentId: string; sha256: string };
+type HrRights = { roles: string[]; departments: number[] };
 type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
 type Owner = { audience: 'candidate' | 'hr'; account: string };
 
@@ -103,6 +104,7 @@ type PersonEvents = {
 type OtherEvents = {
   'create-hr-user': { userName: string };
   'renew-hr-user': { userName: string; reopened?: true };
+  'set-hr-user-roles': { userName: string; hrUserId: string; before: HrRights; after: HrRights };
   'disable-hr-user': { userName: string; hrUserId: string };
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
@@ -119,7 +121,7 @@ type OtherEvents = {
   'send-test-event': { webhookId: string };
   'resend-webhook': { webhookId: string; eventId: string };
   'enable-hr-user': { userName: string; hrUserId: string };
-  'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
+  'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean; after?: HrRights };
   'accept-invitation': { userName: string; hrUserId: string };
   'save-account': { changed: 'name'[] };
   'change-password': { sessions: number };

@@ -306,6 +306,7 @@ export const dashboardMessages = texts('dashboard', {
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   dayMissing: 'Please choose a day',
   noOffers: 'No offers yet.',
+  noOffersYet: 'Their progress shows here once your colleagues have created some.',
   noOffersHint: 'Create the first one, or upload a spreadsheet of them. Their progress then shows here.',
   noneInPeriod: 'No offers were created in this period. Try a longer one.',
   undelivered: 'Undelivered messages',

@@ -54,6 +54,7 @@ export const limits = {
   otpTries: 5,
   /** Validity of an invitation to set the first password. */
   invitationHours: 72,
+  departmentsOfUser: 200,
   /** HR is led on 2 seconds after the OTP was sent and after a password reset. */
   hrRedirectMs: 2000,
 } as const;

@@ -154,6 +154,7 @@ export const offerListMessages = texts('offerList', {
   tooMany: 'Send at most 1,000 offers in one call',
   emptyHint: 'Try adjusting the filters or the search.',
   noneYetHint: 'Create the first offer or upload a sheet.',
+  noneCreatedHint: 'Offers appear here once your colleagues have created them.',
   loadingSome: (loaded: string, total: string) => `Loading candidates... ${loaded} of ${total}`,
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
   changesFailed: 'The latest changes could not be loaded.',

@@ -9,6 +9,10 @@ export const peopleMessages = texts('people', {
   userNameTaken: 'This username is taken. Choose another one.',
   accessEnded: 'The access of this user has ended. Enable it first.',
   notYourself: 'You cannot disable yourself. Ask a colleague.',
+  rolesRequired: 'Choose at least one role',
+  departmentUnknown: 'A department is not in the list any more. Reload the page.',
+  lastAdministrator:
+    'This is the last Administrator who can log in. Give someone else the role of an Administrator first.',
   lastUser: 'This is the last HR user who can log in. Invite or enable someone else first.',
 });
 export const peopleRefs = refsOf(peopleMessages);

@@ -77,6 +77,9 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
     'history.read',
     'messages.read',
     'messages.write',
+    // What the offer form chooses from.
+    'templates.read',
+    'pay.read',
   ],
   APPROVER: ['account', 'offers.read', 'offers.signOff', 'pay.amounts'],
   ONBOARDING: [

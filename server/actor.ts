@@ -10,7 +10,7 @@ export type ActorSession = {
   sessionId: string;
   /** Whether it has expired by now. */
   hasRunOut(): boolean;
-  /** Raises 401 unless the session is in force; if it is, it stays so until the transaction ends. */
+  /** Raises 401 unless the session is in force, 403 when HR's user has lost a right since; if it is, it stays so until the transaction ends. */
   requireInForce(tx: Tx): Promise<void>;
 };
 

@@ -9,6 +9,7 @@ import {
   sendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
@@ -17,8 +18,13 @@ import type { TestAnswer, TestApp } from './test-app.ts';
 
 export type TestHrUser = { hrUserId: string; userName: string; name: string; email: string | null; password: string };
 
-/** An HR user with a known password. */
-export async function createHrUser(t: TestApp, overrides: Partial<TestHrUser> = {}): Promise<TestHrUser> {
+type HrRights = { roles: HrRole[]; departments: number[] };
+
+/** An HR user with a known password; an Administrator unless it says otherwise. */
+export async function createHrUser(
+  t: TestApp,
+  { roles = ['ADMIN'], departments = [], ...overrides }: Partial<TestHrUser & HrRights> = {},
+): Promise<TestHrUser> {
   const user = {
     hrUserId: randomUUID(),
     userName: `hr-${randomUUID().slice(0, 8)}`,
@@ -35,6 +41,8 @@ export async function createHrUser(t: TestApp, overrides: Partial<TestHrUser> = 
       name: user.name,
       email: user.email,
       password_hash: await hashPassword(user.password),
+      roles,
+      departments,
     })
     .execute();
   return user;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
 import { loginRefs } from '#domain/first-messages.ts';
 import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
+import { hrRoles } from '#domain/permissions.ts';
 import { invitationMessages, peopleRefs as m } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
@@ -10,6 +12,12 @@ const invitationRefs = refsOf(invitationMessages);
 
 const tag = 'HR users';
 
+const roles = z
+  .array(z.enum(hrRoles), { error: m.rolesRequired })
+  .check(z.minLength(1, m.rolesRequired), z.maxLength(hrRoles.length, m.rolesRequired));
+/** Ids of departments; empty for all. */
+const departments = z.array(z.number().check(z.int(), z.positive())).check(z.maxLength(limits.departmentsOfUser));
+
 const hrUserSchema = z.object({
   hrUserId: z.string(),
   name: z.string(),
@@ -18,6 +26,9 @@ const hrUserSchema = z.object({
   /** EXPIRED: invited, but the link was not opened in time. */
   state: z.enum(['ACTIVE', 'INVITED', 'EXPIRED', 'DISABLED']),
   enabled: z.boolean(),
+  roles: z.array(z.enum(hrRoles)),
+  /** Ids of the departments whose offers they see; empty for all. */
+  departments: z.array(z.number()),
   /** Until when the invitation is valid; null where none is open. */
   expiresOn: z.nullable(z.string()),
   may: z.object({ disable: z.boolean(), enable: z.boolean(), invite: z.boolean() }),
@@ -38,17 +49,27 @@ export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
     name: personName(m.nameRequired),
     email: emailAddress(m.emailRequired),
     userName: requiredLine(loginRefs.usernameRequired),
+    /** Where they are left out: Administrator, or of one who is invited again those from before. */
+    roles: z.optional(roles),
+    departments: z.optional(departments),
   }),
   response: hrUserSchema,
 });
 
 export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write', {
   tag,
-  summary: 'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last',
+  summary: 'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last Administrator',
   body: z.object({
     hrUserId: z.guid(m.userUnknown),
     enabled: z.boolean(),
   }),
+  response: hrUserSchema,
+});
+
+export const setHrUserRoles = hrCall('POST', 'setHrUserRoles', 'people.write', {
+  tag,
+  summary: 'Sets what an HR user may do, and whose offers they see; one Administrator who can log in always stays',
+  body: z.object({ hrUserId: z.guid(m.userUnknown), roles, departments }),
   response: hrUserSchema,
 });
 

@@ -6,6 +6,7 @@ import { texts } from '#domain/texts.ts';
 const recordMessages = texts('recordWords', {
   'create-hr-user': 'created an HR user',
   'renew-hr-user': 'gave an HR user a new password',
+  'set-hr-user-roles': 'changed the roles of an HR user',
   'disable-hr-user': 'disabled an HR user',
   'enable-hr-user': 'enabled an HR user',
   'invite-hr-user': 'invited an HR user',

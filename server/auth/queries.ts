@@ -154,9 +154,23 @@ export async function lockHrAccess(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hrAccessLock})`.execute(tx);
 }
 
+/** Administrators who may log in. */
+const administrators = (db: Db) =>
+  db
+    .selectFrom('hr_users as o')
+    .select('o.hr_user_id')
+    .where('o.disabled_on', 'is', null)
+    .where('o.password_hash', 'is not', null)
+    .where(sql<boolean>`'ADMIN' = any(o.roles)`);
+
+/** Whether an Administrator may log in, in a transaction that has `lockHrAccess`. */
+export async function hasAdministrator(tx: Tx): Promise<boolean> {
+  return (await administrators(tx).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
- * Ends an HR user's access, or restores it with null; false when nothing changed, or when no other user could log in
- * and `unlessLast` is set. Waits for a running login.
+ * Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
+ * log in and `unlessLast` is set. Waits for a running login.
  */
 export async function setHrAccessEnd(
   tx: Tx,
@@ -164,7 +178,6 @@ export async function setHrAccessEnd(
   endedOn: Date | null,
   { unlessLast = false }: { unlessLast?: boolean } = {},
 ): Promise<boolean> {
-  const others = tx.selectFrom('hr_users as o').select('o.hr_user_id').where('o.hr_user_id', '<>', hrUserId);
   const result = await tx
     .updateTable('hr_users')
     .set({ disabled_on: endedOn })
@@ -172,7 +185,7 @@ export async function setHrAccessEnd(
     .where('disabled_on', endedOn === null ? 'is not' : 'is', null)
     .$if(unlessLast, (query) =>
       query.where(({ exists }) =>
-        exists(others.where('o.disabled_on', 'is', null).where('o.password_hash', 'is not', null)),
+        exists(administrators(tx).where('o.hr_user_id', '<>', hrUserId)),
       ),
     )
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
-import { setHrUserAccess } from '#contract/hr/people.ts';
+import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
@@ -151,6 +151,10 @@ async function caseOf(call: Call): Promise<Case> {
     case setHrUserAccess: {
       const { hrUserId } = await createHrUser(t);
       return asSent({ hrUserId, enabled: false });
+    }
+    case setHrUserRoles: {
+      const { hrUserId } = await createHrUser(t);
+      return asSent({ hrUserId, roles: ['VIEWER'], departments: [] });
     }
     case saveAccount: {
       const { hrUserId: subject } = await createHrUser(t);

@@ -130,6 +130,7 @@ const rows: Record<string, Row> = {
     userName: `asha-${randomUUID()}`,
   })),
   // An unknown user.
+  '/hce-service/hce/setHrUserRoles': json(() => ({ hrUserId: randomUUID(), roles: ['VIEWER'], departments: [] }), 404),
   '/hce-service/hce/setHrUserAccess': json(() => ({ hrUserId: randomUUID(), enabled: false }), 404),
   '/hce-service/hce/saveAccount': json(() => ({ name: 'Meera Iyer' })),
   // Not the current password.
@@ -150,6 +151,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
+  '/hce-service/hce/getLetterText': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSection63Certificate': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSignedLetter': query((n) => ({ candidateOfferId: n.candidateOfferId })),

@@ -15,6 +15,7 @@ import { codeOf, refsOf } from '#domain/texts.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { withProof } from '#web/session/proof-of-work/with-proof.ts';
 import { tokenFor } from '#web/session/tokens.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 import { apiHost } from './api-host.ts';
 import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
 
@@ -22,6 +23,9 @@ import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
 const usualTurnSeconds = 10;
 
 const http = axios.create({ baseURL: apiHost });
+
+/** How many calls were refused for want of a right: the roles may have changed. */
+export const refusedCalls = sharedValue(0);
 
 export type Answer<C extends Call> = ReceivedEnvelope<ResponseOf<C>> &
   (ExtraOf<C> extends undefined ? unknown : ExtraOf<C>);
@@ -205,6 +209,7 @@ async function toCallError(error: AxiosError): Promise<CallError> {
   if (response === undefined) return new CallError({ status: null, envelope: null, requestId: null, cause });
   const envelope = await envelopeOf(response.data);
   const { status, statusText } = response;
+  if (status === 403) refusedCalls.set(refusedCalls.read() + 1);
   const turnInSeconds = turnOf(response, envelope);
   return new CallError({ status, statusText, envelope, requestId: requestIdOf(response), cause, turnInSeconds });
 }

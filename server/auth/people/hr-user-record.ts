@@ -1,4 +1,5 @@
 import type { HrUser } from '#contract/hr/people.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { ListedHrUser } from './queries.ts';
 
@@ -12,6 +13,8 @@ export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor
     userName: row.user_name,
     email: row.email,
     state,
+    roles: row.roles as HrRole[],
+    departments: row.departments,
     enabled: state !== 'DISABLED',
     expiresOn: state === 'INVITED' || state === 'EXPIRED' ? (row.expires_on?.toISOString() ?? null) : null,
     may: {

@@ -9,12 +9,12 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { conflict, fieldConflict } from '#server/errors.ts';
 import { invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { hrUserRecord } from './hr-user-record.ts';
-import { listHrUsers, renameInvited, replaceInvitation } from './queries.ts';
+import { recordOf, setRights } from './set-hr-user-roles.ts';
+import { renameInvited, replaceInvitation } from './queries.ts';
 
 const m = refsOf(peopleMessages);
 
@@ -36,6 +36,7 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Pr
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.now();
     const { hrUserId, userName, renewed } = await invitedUser(tx, input);
+    const after = await setRights(tx, hrUserId, input);
     const expiresOn = new Date(now.getTime() + limits.invitationHours * 60 * 60_000);
     await replaceInvitation(tx, {
       hr_user_id: hrUserId,
@@ -50,7 +51,7 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Pr
     const hours = limits.invitationHours;
     const mail = invitationMail(company, { name, userName, invitedBy: actor.name, url, hours, expiresOn });
     await queueMessages(tx, deps, [{ ...mail, kind: 'invitation', recipient, candidateOfferId: null }]);
-    const details = { userName, hrUserId, renewed };
+    const details = { userName, hrUserId, renewed, after };
     const record = await recordOf(tx, hrUserId, { actor, now });
     await writeAudit(tx, actor, [{ action: 'invite-hr-user', candidateOfferId: null, details }]);
     return record;
@@ -66,11 +67,4 @@ async function invitedUser(tx: Tx, { name, email, userName }: Input) {
   if (isNew || (await renameInvited(tx, user.hr_user_id, { name, email }))) return invited;
   const isEnded = user.disabled_on !== null && user.password_hash === null;
   throw fieldConflict('userName', isEnded ? m.accessEnded : m.userNameTaken);
-}
-
-/** The user as the list shows them, as this transaction has them. */
-export async function recordOf(tx: Tx, hrUserId: string, at: { actor: HrActor; now: Date }): Promise<HrUser> {
-  const [row] = await listHrUsers(tx, hrUserId);
-  if (row === undefined) throw notFound(m.userUnknown);
-  return hrUserRecord(row, at);
 }

@@ -6,11 +6,13 @@ import {
   inviteHrUser,
   openInvitation,
   setHrUserAccess,
+  setHrUserRoles,
   type HrUser,
 } from '#contract/hr/people.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { openTestApp, startTestApp } from '#test/test-app.ts';
 
@@ -255,5 +257,80 @@ describe('access', () => {
       await set(tokens[winner]!, loser.hrUserId, true);
       tokens[1 - winner] = await signInHr(t, loser);
     }
+  });
+});
+
+describe('roles', () => {
+  const give = (by: string, hrUserId: string, body: object) =>
+    t.call(setHrUserRoles, { token: by, body: { hrUserId, departments: [], ...body } });
+  const [sales, finance] = [1, 2];
+
+  test('come with the invitation, stay when it is sent again without, and are an Administrator’s without any', async () => {
+    await invite({ ...colleague, roles: ['RECRUITER', 'VIEWER'], departments: [finance, sales, sales] });
+    const rights = { roles: ['RECRUITER', 'VIEWER'], departments: [sales, finance] };
+    expect(await userNamed(colleague.userName)).toMatchObject(rights);
+    await invite();
+    expect(await userNamed(colleague.userName)).toMatchObject(rights);
+    const other = { ...colleague, userName: `other-${colleague.userName}` };
+    await invite(other);
+    expect(await userNamed(other.userName)).toMatchObject({ roles: ['ADMIN'], departments: [] });
+  });
+
+  test('hold from the next call on, with what was before in the record', async () => {
+    const other = await createHrUser(t, { password });
+    const theirs = await signInHr(t, other);
+    const answer = await give(token, other.hrUserId, { roles: ['VIEWER'], departments: [sales] });
+    expect(answer.envelope.responseObject).toMatchObject({ roles: ['VIEWER'], departments: [sales] });
+    expect((await t.call(hrMe, { token: theirs })).envelope.responseObject).toMatchObject({ roles: ['VIEWER'] });
+    expect((await t.call(getHrUsers, { token: theirs })).status).toBe(403);
+    await give(token, other.hrUserId, { roles: ['VIEWER'], departments: [sales] });
+    const rows = await auditRows(t.db, { actorId: host.hrUserId }).select(['action', 'details']).execute();
+    expect(rows.filter(({ action }) => action === 'set-hr-user-roles').map(({ details }) => details)).toEqual([
+      {
+        userName: other.userName,
+        hrUserId: other.hrUserId,
+        before: { roles: ['ADMIN'], departments: [] },
+        after: { roles: ['VIEWER'], departments: [sales] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['no role', { roles: [] }, 400, 'Choose at least one role'],
+    ['an unknown role', { roles: ['OWNER'] }, 400, null],
+    ['an unknown department', { roles: ['VIEWER'], departments: [987_654] }, 400, 'A department is not in the list'],
+    ['an unknown user', { roles: ['VIEWER'], hrUserId: '00000000-0000-4000-8000-000000000000' }, 404, null],
+  ])('reject %s', async (_name, body, status, message) => {
+    const answer = await give(token, (await createHrUser(t)).hrUserId, body);
+    expect(answer.status).toBe(status);
+    expect(messageOf(answer)).toContain(message ?? '');
+  });
+
+  test('a change that began with a role is not saved without it', async () => {
+    const other = await createHrUser(t);
+    const theirs = await signInHr(t, other);
+    const tx = await t.db.startTransaction().execute();
+    await tx.updateTable('hr_users').set({ roles: ['VIEWER'] }).where('hr_user_id', '=', other.hrUserId).execute();
+    const inviting = t.call(inviteHrUser, { token: theirs, body: colleague });
+    await stoppedAtLocks(t.db, 1);
+    await tx.commit().execute();
+    expect((await inviting).status).toBe(403);
+    expect(await userNamed(colleague.userName)).toBeUndefined();
+  });
+
+  test('of two Administrators who take the role from each other one stays, and cannot give it up', async () => {
+    const admins = await t.db.selectFrom('hr_users').select('user_name').where('disabled_on', 'is', null).execute();
+    const pair = [await createHrUser(t), await createHrUser(t)];
+    await createHrUser(t, { roles: ['RECRUITER'] });
+    const tokens = [await signInHr(t, pair[0]), await signInHr(t, pair[1])];
+    for (const { user_name } of admins) await endHrAccess(t.deps, operator, user_name);
+    const [one, two] = await Promise.all([
+      give(tokens[0]!, pair[1]!.hrUserId, { roles: ['VIEWER'] }),
+      give(tokens[1]!, pair[0]!.hrUserId, { roles: ['VIEWER'] }),
+    ]);
+    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
+    const stays = one.status === 200 ? 0 : 1;
+    const own = await give(tokens[stays]!, pair[stays]!.hrUserId, { roles: ['RECRUITER'] });
+    expect([own.status, messageOf(own)]).toEqual([409, expect.stringContaining('the last Administrator who can log in')]);
   });
 });

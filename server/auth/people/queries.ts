@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { HrRole } from '#domain/permissions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-const userColumns = ['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on'] as const;
+const userColumns = ['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on', 'u.roles', 'u.departments'] as const;
 
 /** HR users by name, each with the end of their open invitation; one of them alone where `hrUserId` is given. */
 export function listHrUsers(db: Db, hrUserId: string | null = null) {
@@ -18,6 +19,11 @@ export function listHrUsers(db: Db, hrUserId: string | null = null) {
 }
 export type ListedHrUser = Awaited<ReturnType<typeof listHrUsers>>[number];
 
+/** Locks a user's row, so that what they are doing ends before and what they begin waits. */
+export async function lockHrUser(tx: Tx, hrUserId: string): Promise<void> {
+  await tx.selectFrom('hr_users').select('hr_user_id').where('hr_user_id', '=', hrUserId).forUpdate().execute();
+}
+
 /** Sets the name and address of an invited user without a password; false when there is no such user. */
 export async function renameInvited(
   tx: Tx,
@@ -32,6 +38,18 @@ export async function renameInvited(
     .where('disabled_on', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Sets what an HR user may do, and the departments that they see. */
+export async function setHrRights(tx: Tx, hrUserId: string, rights: Partial<HrRights>): Promise<void> {
+  await tx.updateTable('hr_users').set(rights).where('hr_user_id', '=', hrUserId).execute();
+}
+type HrRights = { roles: HrRole[]; departments: number[] };
+
+/** How many of these departments there are. */
+export async function countDepartments(tx: Tx, ids: readonly number[]): Promise<number> {
+  const found = await tx.selectFrom('departments').select('dept_id').where('dept_id', 'in', [0, ...ids]).execute();
+  return found.length;
 }
 
 /** Ends the open invitation of a user: its link stops working. */

@@ -7,6 +7,7 @@ import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { hrUserRecord } from './hr-user-record.ts';
 import { inviteHrUser } from './invite-hr-user.ts';
 import { listHrUsers } from './queries.ts';
+import { setHrUserRoles } from './set-hr-user-roles.ts';
 import { setHrUserAccess } from './set-hr-user-access.ts';
 
 const invitationRefs = refsOf(invitationMessages);
@@ -22,6 +23,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount(calls.setHrUserAccess, async ({ body, actor }) => ({
     responseObject: await setHrUserAccess(deps, actor, body),
   }));
+  mount(calls.setHrUserRoles, async ({ body, actor }) => ({ responseObject: await setHrUserRoles(deps, actor, body) }));
   mount(calls.openInvitation, async ({ body, actor }) => ({
     responseObject: await openInvitation(deps, actor, body.token),
   }));

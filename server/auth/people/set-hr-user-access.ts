@@ -3,7 +3,7 @@ import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { lockHrAccess, setHrAccessEnd } from '#server/auth/queries.ts';
+import { countHrUsersWithAccess, lockHrAccess, setHrAccessEnd } from '#server/auth/queries.ts';
 import { closeHrAccess } from '#server/auth/sessions/end-access.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +12,7 @@ import { accessEndedMail } from '#server/messages/mails/hr-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { hrUserRecord } from './hr-user-record.ts';
-import { recordOf } from './invite-hr-user.ts';
+import { recordOf } from './set-hr-user-roles.ts';
 import { listHrUsers, type ListedHrUser } from './queries.ts';
 
 const m = refsOf(peopleMessages);
@@ -20,7 +20,7 @@ const m = refsOf(peopleMessages);
 /**
  * Disables an HR user, whose sessions, codes and invitation end immediately, or enables one again, with their former
  * password; a no-op where it is so already. A disabled user is informed by mail, unless they never had a password.
- * Raises 409 for oneself and for the last user who can log in: of two who disable each other, one stays.
+ * Raises 409 for oneself and for the last Administrator who can log in: of two who disable each other, one stays.
  */
 export async function setHrUserAccess(
   deps: Deps,
@@ -48,7 +48,9 @@ async function close(tx: Tx, deps: Deps, user: ListedHrUser, { actor, now }: At)
     const mail = accessEndedMail(await currentCompany({ ...deps, db: tx }), { name, userName });
     await queueMessages(tx, deps, [{ ...mail, kind: 'access-ended', recipient, candidateOfferId: null }]);
   }
-  if (!(await closeHrAccess(tx, actor, user, { on: now, unlessLast: true }))) throw conflict(m.lastUser);
+  if (!(await closeHrAccess(tx, actor, user, { on: now, unlessLast: true }))) {
+    throw conflict((await countHrUsersWithAccess(tx)) > 1 ? m.lastAdministrator : m.lastUser);
+  }
 }
 
 async function open(tx: Tx, user: ListedHrUser, actor: HrActor): Promise<void> {

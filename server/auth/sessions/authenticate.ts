@@ -4,11 +4,12 @@ import { loginMessages } from '#domain/first-messages.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import type { ActorSession, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
-import { unauthorized, type AppError } from '#server/errors.ts';
+import { forbidden, unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
-import { findCandidateSession, findHrSession, keepSession } from './queries.ts';
+import { findCandidateSession, findHrSession, keepHrSession, keepSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -69,7 +70,7 @@ async function candidateActor(
   return {
     kind: 'candidate',
     candidateId: session.candidate_id,
-    session: actorSession(claims, session, now),
+    session: actorSession(claims, session, now, (tx) => keepSession(tx, claims.sessionId)),
     pending: claims.kind === 'candidatePending',
     ip,
     userAgent,
@@ -91,23 +92,35 @@ async function hrActor(
     userName: user.user_name,
     name: user.name,
     email: user.email,
-    session: actorSession(claims, user, now),
+    session: actorSession(claims, user, now, async (tx) => {
+      const kept = await keepHrSession(tx, claims.sessionId, user.hr_user_id);
+      if (kept !== undefined && hasLess(kept, user)) throw forbidden();
+      return kept !== undefined;
+    }),
     ip,
     userAgent,
   };
+}
+
+type Rights = { roles: string[]; departments: number[] };
+
+/** Whether a role was taken away since, or other departments are seen now. */
+function hasLess(now: Rights, before: Rights): boolean {
+  return before.roles.some((role) => !now.roles.includes(role)) || String(now.departments) !== String(before.departments);
 }
 
 function actorSession(
   { sessionId }: TokenClaims,
   { expires_on }: { expires_on: Date },
   now: Deps['now'],
+  keep: (tx: Tx) => Promise<boolean>,
 ): ActorSession {
   const hasRunOut = () => expires_on <= now();
   return {
     sessionId,
     hasRunOut,
     async requireInForce(tx) {
-      if (hasRunOut() || !(await keepSession(tx, sessionId))) throw unauthorized(loginRefs.sessionExpired);
+      if (hasRunOut() || !(await keep(tx))) throw unauthorized(loginRefs.sessionExpired);
     },
   };
 }

@@ -85,7 +85,7 @@ export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
 }
 
 /**
- * Whether the session is still in force: neither it nor its owner's access has ended. If so it stays in force until the
+ * Whether a candidate's session is still in force: neither it nor its owner's access has ended. If so it stays in force until the
  * transaction ends: a request to end it waits, so that no write follows the acknowledged end. Every end of an access
  * also ends the sessions, so locking the session's row is enough.
  */
@@ -99,21 +99,29 @@ const keptSession = prepare((db, given: Given<{ sessionId: string }>) =>
     .select('s.session_id')
     .where('s.session_id', '=', given.sessionId)
     .where('s.revoked_on', 'is', null)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('hr_users as u')
-            .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
-            .where('u.disabled_on', 'is', null),
-        ),
-        exists(
-          selectFrom('offers as o')
-            .whereRef('o.candidate_id', '=', 's.subject')
-            .where('o.status', 'in', signInStatuses),
-        ),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offers as o').whereRef('o.candidate_id', '=', 's.subject').where('o.status', 'in', signInStatuses),
+      ),
     )
     .forShare('s'),
+);
+
+/** The same for an HR user's session, with their roles and departments as they are now, and stay until then. */
+export async function keepHrSession(tx: Tx, sessionId: string, hrUserId: string) {
+  const [kept] = await keptHrSession(tx, { sessionId, hrUserId });
+  return kept;
+}
+
+const keptHrSession = prepare((db, given: Given<{ sessionId: string; hrUserId: string }>) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('hr_users as u', (join) => join.on('u.hr_user_id', '=', given.hrUserId))
+    .select(['u.roles', 'u.departments'])
+    .where('s.session_id', '=', given.sessionId)
+    .where('s.revoked_on', 'is', null)
+    .where('u.disabled_on', 'is', null)
+    .forShare(['s', 'u']),
 );
 
 /** Whether the session is in force now. */

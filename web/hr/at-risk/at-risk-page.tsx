@@ -8,6 +8,7 @@ import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -35,6 +36,7 @@ export function AtRiskPage() {
   const [asking, setAsking] = useState<Question | null>(null);
   const { selected, isSelected, select, deselect, clear } = useSelection(shown?.content ?? []);
   const { list: ref, onFocus } = useKeptFocus();
+  const may = useMay();
   const locked = running !== null;
 
   function onStep(step: RiskStep, row: RiskRow): void {
@@ -81,7 +83,9 @@ export function AtRiskPage() {
           skeletonRows={8}
           keyOf={({ candidateOfferId }) => candidateOfferId}
           nameOf={({ fullName }) => fullName}
-          selection={{ isSelectable, isSelected, locked, onSelect: select }}
+          {...(may('offers.send') || may('joining.review')
+            ? { selection: { isSelectable, isSelected, locked, onSelect: select } }
+            : {})}
           renderActions={(row) => (
             <NextStep row={row} locked={locked} busy={running === row.candidateId} onStep={onStep} />
           )}

@@ -6,7 +6,7 @@ import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import classes from './risk-columns.module.css';
 import { remindedWords } from './reminding.ts';
-import { stepOf } from './risk-step.tsx';
+import { useStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 
 type RiskColumn = Column<RiskRow> & { key: keyof typeof t.columns };
@@ -42,7 +42,7 @@ function Name({ row: { candidateOfferId, fullName } }: { row: RiskRow }) {
 }
 
 function Reason({ row }: { row: RiskRow }) {
-  const reminded = stepOf(row) === 'REMIND' ? remindedWords(row) : null;
+  const reminded = useStep(row) === 'REMIND' ? remindedWords(row) : null;
   return <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={reminded ?? riskDetail(row)} />;
 }
 

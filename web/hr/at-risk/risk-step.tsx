@@ -1,7 +1,8 @@
 import type { RiskRow } from '#contract/hr/at-risk.ts';
-import { allowsStep, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { allowsStep, formReasons, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { isAwaited } from './reminding.ts';
 import { candidatePath, editOfferPath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 
@@ -13,12 +14,14 @@ const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
   OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
 };
 
-/** The best next step that the row's offer allows. After a reminder it stays the same, and is disabled for 12 hours. */
-export function stepOf(row: RiskRow): RiskStep {
-  const { reason, may, mailRefused } = row;
-  const steps = riskRules[reason].steps;
-  const awaited = { ...may, remind: isAwaited(row) };
-  return steps.find((step) => allowsStep(step, awaited, mailRefused)) ?? 'OPEN';
+/** The best next step that the row's offer and the user's rights allow. After a reminder it stays the same, and is disabled for 12 hours. */
+export function useStep(row: RiskRow): RiskStep {
+  const may = useMay();
+  const { reason, mailRefused } = row;
+  const reminds = may(formReasons.has(reason) ? 'joining.review' : 'offers.send');
+  const abilities = { ...row.may, remind: reminds && isAwaited(row) };
+  const opens = (step: RiskStep) => may('joining.read') || (step !== 'REVIEW' && step !== 'OPEN_FORM');
+  return riskRules[reason].steps.find((step) => opens(step) && allowsStep(step, abilities, mailRefused)) ?? 'OPEN';
 }
 
 type NextStepProps = {
@@ -30,7 +33,7 @@ type NextStepProps = {
 };
 
 export function NextStep({ row, locked, busy, onStep }: NextStepProps) {
-  const step = stepOf(row);
+  const step = useStep(row);
   const to = leadsTo[step]?.(row);
   const name = t.stepsOf[step](row.fullName);
   if (to !== undefined) {

@@ -5,6 +5,7 @@ import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
+import { Permitted } from '#web/session/hr/rights.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import classes from './candidate-history.module.css';
 import { candidateTexts as t } from './texts.ts';
@@ -49,11 +50,13 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
           </li>
         ))}
       </EntryList>
-      <h3 className={classes.subtitle}>{offerHistoryMessages.listName}</h3>
-      <OfferHistory
-        candidateOfferId={candidate.candidateOfferId}
-        since={submissions.length + reveals.length + (candidate.maySendBack ? 1 : 0)}
-      />
+      <Permitted to="history.read">
+        <h3 className={classes.subtitle}>{offerHistoryMessages.listName}</h3>
+        <OfferHistory
+          candidateOfferId={candidate.candidateOfferId}
+          since={submissions.length + reveals.length + (candidate.maySendBack ? 1 : 0)}
+        />
+      </Permitted>
     </section>
   );
 }

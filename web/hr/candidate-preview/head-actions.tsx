@@ -9,6 +9,7 @@ import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { useExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
@@ -31,7 +32,10 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   // A server that does not name the offer has none of these calls.
   const isAccepted = offerLetterStatus === 'Approved' && candidateOfferId !== null;
   const hasJoined = candidate.joining?.firstDay?.outcome === 'JOINED';
-  const isNext = isAccepted && isFirstDayNext(candidate);
+  const may = useMay();
+  const mayRecord = isAccepted && may('joining.record');
+  const mayDownload = candidateOfferId !== null && may('joining.reveal');
+  const isNext = mayRecord && isFirstDayNext(candidate);
   const [isRecording, setRecording] = useState(false);
   const exporting = useExportCandidates();
   const downloading = useDownloadFiles();
@@ -40,18 +44,22 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   const record = () => setRecording(true);
   const download = () => downloading.open({ candidateIds: [candidateId] });
   const items = [
-    isAccepted &&
+    mayRecord &&
       !isNext &&
       menuAction(hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action, 'user-check', record),
-    isPhone && candidateOfferId !== null && menuAction(t.downloadFile, 'folder-down', download),
-    isAccepted && menuAction(t.export, 'download', () => exporting.open([candidateId])),
-    candidateOfferId !== null && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
+    isPhone && mayDownload && menuAction(t.downloadFile, 'folder-down', download),
+    isAccepted && may('joining.export') && menuAction(t.export, 'download', () => exporting.open([candidateId])),
+    candidateOfferId !== null && may('offers.read') && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
     ...more,
   ].filter((item) => item !== false);
   return (
     <>
-      {isAccepted && <AskForDocument candidateId={candidateId} />}
-      {!isPhone && candidateOfferId !== null && (
+      {isAccepted && (
+        <Permitted to="joining.review">
+          <AskForDocument candidateId={candidateId} />
+        </Permitted>
+      )}
+      {!isPhone && mayDownload && (
         <Button icon={<Icon name="folder-down" />} onClick={download}>
           {t.downloadFile}
         </Button>

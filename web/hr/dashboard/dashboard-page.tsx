@@ -7,12 +7,14 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -27,6 +29,7 @@ import { OwnDays, PeriodChooser } from './period-chooser.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { useDashboard } from './use-dashboard.ts';
+import { SignedOffInstead } from './sections/signed-off-instead.tsx';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { Waiting } from './sections/waiting.tsx';
 
@@ -43,9 +46,11 @@ export function DashboardPage() {
             <Button variant="quiet" icon={<Icon name="logout" />} onClick={signOutHr}>
               {t.logout}
             </Button>
-            <LinkButton to={createOfferPath} variant="primary">
-              {t.createOffer}
-            </LinkButton>
+            <Permitted to="offers.write">
+              <LinkButton to={createOfferPath} variant="primary">
+                {t.createOffer}
+              </LinkButton>
+            </Permitted>
           </>
         }
       />
@@ -141,7 +146,10 @@ function Panels({ dashboard, period, older, failure }: PanelsProps) {
           <NeedsYou dashboard={dashboard} className={classes.needs} />
           <Waiting dashboard={dashboard} className={classes.waiting} />
           <JoiningSoon dashboard={dashboard} className={classes.joining} />
-          {!failed && <Declines dashboard={dashboard} className={classes.declines} />}
+          <Stack gap={8} className={classes.declines}>
+            <SignedOffInstead dashboard={dashboard} />
+            {!failed && <Declines dashboard={dashboard} />}
+          </Stack>
         </>
       )}
     </div>
@@ -180,6 +188,7 @@ function NoDashboard() {
 }
 
 function NoOffers() {
+  const may = useMay();
   return (
     <>
       <div className={classes.notCurrent}>
@@ -189,14 +198,14 @@ function NoOffers() {
         <EmptyState
           icon="file"
           title={m.noOffers}
-          hint={m.noOffersHint}
+          hint={may('offers.write') ? m.noOffersHint : m.noOffersYet}
           action={
-            <>
+            <Permitted to="offers.write">
               <LinkButton to="/hce/offers" state={uploadAtOnce} data-first-focus icon={<Icon name="upload" />}>
                 {t.upload}
               </LinkButton>
               <DownloadTemplate />
-            </>
+            </Permitted>
           }
         />
       </div>

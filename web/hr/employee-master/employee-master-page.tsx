@@ -5,6 +5,7 @@ import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
@@ -51,7 +52,11 @@ function OwnEmployeeMasterPage() {
           icon: 'address-book',
           title: t.noneYet,
           hint: t.noneYetHint,
-          action: <LinkButton to="/hce/onboarding">{t.toOnboarding}</LinkButton>,
+          action: (
+            <Permitted to="joining.list">
+              <LinkButton to="/hce/onboarding">{t.toOnboarding}</LinkButton>
+            </Permitted>
+          ),
         }}
         readAll={() => readEmployeeIds(view)}
         actionsWidth={90}
@@ -84,26 +89,35 @@ type EmployeeActionsProps = {
 /** 'File' downloads all that there is of a person; a menu has what else can be done. */
 function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsProps) {
   const { candidateId, candidateOfferId, name } = employee;
+  const may = useMay();
+  const undo = {
+    label: recordJoiningTexts.undo,
+    icon: <Icon name="calendar" size={18} />,
+    onSelect: () => onUndo(candidateId),
+  };
+  const offer = {
+    label: t.offer,
+    icon: <Icon name="file" size={18} />,
+    onSelect: () => onOffer(candidateOfferId),
+  };
+  const items = [...(may('joining.record') ? [undo] : []), ...(may('offers.read') ? [offer] : [])];
   return (
     <Row gap={1} justify="end">
-      <Button variant="quiet" aria-label={t.fileOf(name)} onClick={() => onFile(candidateId)}>
-        {t.file}
-      </Button>
-      <ActionMenu
-        trigger={
-          <IconButton label={t.actionsFor(name)}>
-            <Icon name="more" size={18} />
-          </IconButton>
-        }
-        items={[
-          {
-            label: recordJoiningTexts.undo,
-            icon: <Icon name="calendar" size={18} />,
-            onSelect: () => onUndo(candidateId),
-          },
-          { label: t.offer, icon: <Icon name="file" size={18} />, onSelect: () => onOffer(candidateOfferId) },
-        ]}
-      />
+      <Permitted to="joining.reveal">
+        <Button variant="quiet" aria-label={t.fileOf(name)} onClick={() => onFile(candidateId)}>
+          {t.file}
+        </Button>
+      </Permitted>
+      {items.length > 0 && (
+        <ActionMenu
+          trigger={
+            <IconButton label={t.actionsFor(name)}>
+              <Icon name="more" size={18} />
+            </IconButton>
+          }
+          items={items}
+        />
+      )}
     </Row>
   );
 }

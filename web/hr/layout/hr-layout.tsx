@@ -1,24 +1,26 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
-import { Outlet } from 'react-router';
-import { hrMe } from '#contract/hr-auth.ts';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
-import { hrMeKey } from '#web/session/hr/hr-me.ts';
-import { useHrEmployeeId, watchHrSession } from '#web/session/hr/hr-session.ts';
+import { watchHrSession } from '#web/session/hr/hr-session.ts';
+import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
-import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { RolesProvider, useKept, useMay } from '#web/session/hr/rights.tsx';
+import { mayOpen, startPath } from '#web/session/hr/screen-rights.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
-import { useSessionAlerts } from './session-alerts.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { NoAccessPage } from './no-access-page.tsx';
 import { hrLayoutTexts as t } from './texts.ts';
+import { useMe, useSayChange } from './use-me.ts';
 import classes from './hr-layout.module.css';
 
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
@@ -85,21 +87,49 @@ export function HrLayout() {
 }
 
 function HrFrame() {
-  const me = useMe();
+  const { me, isAwaited } = useMe();
+  useSayChange(me);
   useForgetAfterSession();
   useReadAgainAfterLogin();
-  const pages = hrPages(useAtRiskCount());
   return (
-    <HrShell
-      items={pages}
-      tools={<FindButton screens={pages} />}
-      userName={me === null ? t.someUser : me?.name || me?.userName || ''}
-      about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
-      onLogout={signOutHr}
-    >
-      <Outlet />
+    <RolesProvider value={me?.roles ?? null}>
+      <Frame
+        isAwaited={isAwaited}
+        signsOff={me != null && isPermitted(me.roles, 'offers.signOff') && (me.signOff === true || me.roles.includes('APPROVER'))}
+        userName={me === null ? t.someUser : me?.name || me?.userName || ''}
+        about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
+      />
+    </RolesProvider>
+  );
+}
+
+type FrameProps = {
+  isAwaited: boolean;
+  /** What waits for the sign-off of this user is shown; of a company without rules not even to an Administrator. */
+  signsOff: boolean;
+  userName: string;
+  about: string | undefined;
+};
+
+function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
+  const may = useMay();
+  const atRisk = useAtRiskCount();
+  const inbox = useSignOffInbox(signsOff);
+  const pages = isAwaited ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
+  return (
+    <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
+      {isAwaited ? <PageLoading /> : <Screen />}
     </HrShell>
   );
+}
+
+/** The screen, or what is said where the roles do not open it. Who has no dashboard begins at another screen. */
+function Screen() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  if (useKept(mayOpen(may, pathname), pathname)) return <Outlet />;
+  if (/^\/hce\/?$/.test(pathname)) return <Navigate to={startPath(may)} replace />;
+  return <NoAccessPage />;
 }
 
 /** Forgets what a session has loaded when its pages go and it has ended: the page stays open, for anyone who comes next. */
@@ -129,24 +159,8 @@ function useReadAgainAfterLogin(): void {
   }, [queries]);
 }
 
-/** The HR user; undefined while the answer is on its way, null where the server knows no such call. A session that the server has ended ends here too, unless something is typed. */
-function useMe() {
-  const employeeId = useHrEmployeeId();
-  const { endedAlert } = useSessionAlerts();
-  const { data, error } = useQuery({
-    queryKey: hrMeKey(employeeId),
-    enabled: employeeId !== null,
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,
-    staleTime: Infinity,
-    retry: (count, failure) => count < 3 && !isUnauthorized(failure),
-  });
-  useEffect(() => leaveUnlessTyping(error, endedAlert), [error, endedAlert]);
-  return data;
-}
-
 /** The sidebar (docs/rules/roles-and-routes.md), with the number of people at risk once it is known. Employee Master has two paths that show the same page. */
-function hrPages(atRisk: number | null): NavItem[] {
+function hrPages(atRisk: number | null, signOffs: number | null): NavItem[] {
   const group = t.recruitment;
   return [
     {
@@ -159,6 +173,7 @@ function hrPages(atRisk: number | null): NavItem[] {
     },
     { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
     { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
+    ...(signOffs === null ? [] : [signOffItem(signOffs, group)]),
     { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },
     { label: t.employeeMaster, to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
     { label: t.attendance, to: '/hce/attendance', icon: 'clock' },
@@ -167,4 +182,15 @@ function hrPages(atRisk: number | null): NavItem[] {
     { label: t.performance, to: '/hce/performance', icon: 'chart' },
     { label: t.exit, to: '/hce/exit', icon: 'door-exit' },
   ];
+}
+
+function signOffItem(count: number, group: string): NavItem {
+  const to = signOffPath();
+  return {
+    label: t.signOff,
+    to,
+    icon: 'writing-sign',
+    group,
+    count: count > 0 ? { to, count, words: t.signOffs(count) } : undefined,
+  };
 }

@@ -12,6 +12,8 @@ export const hrLayoutTexts = texts('hrLayout', {
   atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${formatCount(count)} people at risk`),
   applications: 'Applications',
   offers: 'Offers',
+  signOff: 'Sign-off',
+  signOffs: (count: number) => (count === 1 ? '1 waits for your sign-off' : `${formatCount(count)} wait for your sign-off`),
   onboarding: 'Onboarding',
   employeeMaster: 'Employee Master',
   attendance: 'Attendance',
@@ -19,4 +21,10 @@ export const hrLayoutTexts = texts('hrLayout', {
   payroll: 'Payroll & Tax',
   performance: 'Performance',
   exit: 'Employee Exit',
+  noAccess: 'You do not have access to this page.',
+  whomToAsk: (company: string) => `Ask an Administrator of ${company || 'your company'} if you need it.`,
+  toStart: 'Go to your first page',
+  rolesChanged: 'Your roles or departments were changed. The portal shows what you can use now.',
+  rolesChangedTyping:
+    'Your roles or departments were changed. What you typed is kept on this page until you leave it. Ask an Administrator if you need the role.',
 });

@@ -12,6 +12,7 @@ import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { SignOffInsteadDialog } from '#web/hr/parts/sign-off/sign-off-instead-dialog.tsx';
 import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
 import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
@@ -73,12 +74,13 @@ export function OfferActions({
   onChanged,
 }: OfferActionsProps) {
   const [asking, setAsking] = useState<Question | null>(null);
-  const { candidateOfferId, candidateId, may, offerLetterStatus, removedOn, expired, signOff } = offer;
+  const { candidateOfferId, candidateId, may: can, offerLetterStatus, removedOn, expired, signOff } = offer;
   const { busy, ask } = useAskForSignOff();
   async function askForSignOff(): Promise<void> {
     await ask([candidateOfferId]);
     onChanged();
   }
+  const may = useMay();
   const isLately = remindAgainFrom(offer) !== null;
   const lately = isLately
     ? offer.remindedOn
@@ -87,29 +89,29 @@ export function OfferActions({
       : null;
   const reminded = remindedLatelyInWords(lately);
   const waitsForHr = joining !== null && joining.submittedOn !== null && joining.verifiedOn === null;
-  const extend: Action = { key: 'extend', allowed: may.extend, press: () => setAsking('extend') };
+  const extend: Action = { key: 'extend', allowed: can.extend, press: () => setAsking('extend') };
   const all: Action[] = [
     { key: 'signOff', allowed: signOff?.may?.decide === true, to: signOffPath(candidateOfferId) },
     { key: 'askForSignOff', allowed: signOff?.may?.ask === true, press: () => void askForSignOff() },
-    { key: 'send', allowed: may.send && !lacksSignOff(offer), press: onSend },
+    { key: 'send', allowed: can.send && !lacksSignOff(offer), press: onSend },
     ...(expired ? [extend] : []),
     { key: 'remindForm', allowed: formReminder?.may === true, press: () => setAsking('remindForm') },
-    { key: 'review', allowed: waitsForHr, to: candidatePath(candidateId) },
+    { key: 'review', allowed: waitsForHr && may('joining.review'), to: candidatePath(candidateId) },
     {
       key: 'joiningForm',
-      allowed: offerLetterStatus === 'Approved' && removedOn === null,
+      allowed: may('joining.read') && offerLetterStatus === 'Approved' && removedOn === null,
       to: candidatePath(candidateId),
     },
     // After the last day it can be extended, and nothing else helps.
-    { key: 'remind', allowed: may.remind && !expired && !isLately, press: () => setAsking('REMINDER') },
-    { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
-    { key: 'remind', allowed: may.remind && !expired && isLately, disabled: true, press: () => setAsking('REMINDER') },
+    { key: 'remind', allowed: can.remind && !expired && !isLately, press: () => setAsking('REMINDER') },
+    { key: 'sendAgain', allowed: can.sendAgain && !expired, press: () => setAsking('AGAIN') },
+    { key: 'remind', allowed: can.remind && !expired && isLately, disabled: true, press: () => setAsking('REMINDER') },
     ...(expired ? [] : [extend]),
-    { key: 'edit', allowed: may.edit, to: editOfferPath(candidateOfferId) },
-    { key: 'viewLetter', allowed: removedOn === null, press: onLetter },
+    { key: 'edit', allowed: can.edit, to: editOfferPath(candidateOfferId) },
+    { key: 'viewLetter', allowed: may('pay.amounts') && removedOn === null, press: onLetter },
     { key: 'signOffInstead', allowed: signOff?.may?.instead === true, press: () => setAsking('signOffInstead') },
-    { key: 'withdraw', allowed: may.withdraw, press: () => setAsking('delete') },
-    { key: 'delete', allowed: may.delete && !may.withdraw, press: () => setAsking('delete') },
+    { key: 'withdraw', allowed: can.withdraw, press: () => setAsking('delete') },
+    { key: 'delete', allowed: can.delete && !can.withdraw, press: () => setAsking('delete') },
   ];
   const allowed = all.filter((action) => action.allowed);
   const buttons = allowed.filter(({ key }) => !inMenu.has(key)).slice(0, buttonsAtMost);

@@ -1,6 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { isRealDate, nameDay } from '#domain/values/calendar.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
@@ -12,16 +13,15 @@ import { offerTermTexts as t } from '#web/hr/parts/letter-changes/texts.ts';
 
 /** What is offered; what the pay consists of is folded. */
 export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay | null }) {
-  const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
+  const { joiningDate, replyBy, sentOn } = offer;
+  const may = useMay();
   const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(
     (term) => ({ term: t[term], value: offer[term] || unknown }),
   );
   const numbers = [
     { term: t.joiningDate, value: dayWords(joiningDate) },
     { term: t.replyBy, value: replyBy === null && sentOn === null ? t.afterSending : dayWords(replyBy ?? '') },
-    { term: t.fixedCTC, value: shownRupees(fixedCTC) },
-    { term: t.variableCTC, value: shownRupees(variableCTC) },
-    { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+    ...(may('pay.amounts') ? payTerms(offer) : []),
   ];
   return (
     <Stack gap={4}>
@@ -36,6 +36,14 @@ export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay 
       )}
     </Stack>
   );
+}
+
+function payTerms({ fixedCTC, variableCTC }: OfferRecord) {
+  return [
+    { term: t.fixedCTC, value: shownRupees(fixedCTC) },
+    { term: t.variableCTC, value: shownRupees(variableCTC) },
+    { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+  ];
 }
 
 function dayWords(date: string): string {

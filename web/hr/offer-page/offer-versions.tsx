@@ -1,6 +1,7 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { LetterChanges } from '#web/hr/parts/letter-changes/letter-changes.tsx';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import classes from './offer-versions.module.css';
@@ -10,6 +11,7 @@ type OfferVersionsProps = { page: OfferPage; onLetter: (version: number) => void
 
 /** Every version of the letter, the newest first, with what changed in it. */
 export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsProps) {
+  const may = useMay();
   return (
     <ol className={classes.versions}>
       {versions.map((version, index) => (
@@ -25,7 +27,7 @@ export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsPro
             )}
             <Changes version={version} before={versions[index + 1]} />
           </div>
-          {version.hasLetter && (
+          {may('pay.amounts') && version.hasLetter && (
             <Button
               variant="quiet"
               aria-label={offerPageTexts.letterOfVersion(version.version)}

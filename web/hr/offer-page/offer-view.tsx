@@ -11,6 +11,7 @@ import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
 import { SignOffStrip } from '#web/hr/parts/sign-off/sign-off-strip.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -38,6 +39,7 @@ type OfferViewProps = {
 export function OfferView({ page, error, reload }: OfferViewProps) {
   const { offer, versions } = page;
   const { candidateOfferId, removedOn } = offer;
+  const may = useMay();
   const queries = useQueryClient();
   const [letter, setLetter] = useState<{ version?: number } | null>(null);
   // The history is read again after each thing that was done here.
@@ -74,7 +76,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       <StatusStrip steps={statusSteps(page)} />
       <SignOffStrip offer={offer} decisions={page.signOffs ?? []} />
       {next !== null && <p className={classes.next}>{next}</p>}
-      {page.signedLetter !== null && (
+      {page.signedLetter !== null && may('pay.amounts') && (
         <div className={classes.signed}>
           <SignedLetter
             state={page.signedLetter}
@@ -94,14 +96,19 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
               <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
             </PageSection>
           )}
-          {versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
+          {may('pay.amounts') &&
+            versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
             <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />
           )}
-          <OfferMessages candidateOfferId={candidateOfferId} />
+          <Permitted to="messages.read">
+            <OfferMessages candidateOfferId={candidateOfferId} />
+          </Permitted>
         </Stack>
-        <PageSection title={offerHistoryMessages.title}>
-          <OfferHistory candidateOfferId={candidateOfferId} since={done} />
-        </PageSection>
+        <Permitted to="history.read">
+          <PageSection title={offerHistoryMessages.title}>
+            <OfferHistory candidateOfferId={candidateOfferId} since={done} />
+          </PageSection>
+        </Permitted>
       </div>
       {letter !== null && removedOn === null && (
         <LetterDialog offer={offer} {...letter} onClose={() => setLetter(null)} />

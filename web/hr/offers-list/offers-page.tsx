@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
 import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
@@ -11,7 +12,7 @@ import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { SendingsStrip } from './background/sendings-strip.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
-import { columnsFor, hiddenAtFirst, offerColumns, type OfferColumn } from './columns/offer-columns.tsx';
+import { hiddenAtFirst, offerColumns, type OfferColumn, useOfferColumns } from './columns/offer-columns.tsx';
 import { stageInWords } from './filters/offer-filters.ts';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
@@ -41,14 +42,15 @@ export function OffersPage() {
 
 function OwnOffersPage() {
   const isPhone = useIsPhone();
+  const may = useMay();
   const { search } = useLocation();
   useEffect(() => rememberOffersQuery(search), [search]);
   const { all, put, retry, refresh } = useAllOffers();
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
-  const allColumns = useMemo(() => columnsFor(all.byId.values()), [all]);
-  const columns = useColumnChoice(allColumns, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
+  const readable = useOfferColumns(all.byId);
+  const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
   const asking = useAskForSignOff();
@@ -80,8 +82,8 @@ function OwnOffersPage() {
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
-  const state = rowsState({ all, view, retry, upload });
-  const shownColumns = isPhone ? allColumns : columns.columns;
+  const state = rowsState({ all, view, retry, upload, may });
+  const shownColumns = isPhone ? readable : columns.columns;
   return (
     <>
       <div ref={list} onFocus={onFocus}>

@@ -4,6 +4,7 @@ import { offerListMessages as m } from '#domain/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
+import { type May, Permitted } from '#web/session/hr/rights.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
@@ -22,10 +23,10 @@ export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
   return phase === 'complete' && total === 0 && byId.size === 0;
 }
 
-type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers };
+type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers; may: May };
 
 /** The rows of the page, or why there are none. */
-export function rowsState({ all, view, retry, upload }: RowsStateProps) {
+export function rowsState({ all, view, retry, upload, may }: RowsStateProps) {
   const { filterCount, clearFilters, rows } = view;
   // Until all have been looked at, a row that matches may still come.
   const isComing = rows.length === 0 && view.phase === 'loading' && all.total !== 0;
@@ -40,7 +41,7 @@ export function rowsState({ all, view, retry, upload }: RowsStateProps) {
     empty: {
       icon: 'search' as const,
       title: m.empty,
-      hint: narrowed ? m.emptyHint : m.noneYetHint,
+      hint: narrowed ? m.emptyHint : may('offers.write') ? m.noneYetHint : m.noneCreatedHint,
       action: (
         <>
           {narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
@@ -53,11 +54,11 @@ export function rowsState({ all, view, retry, upload }: RowsStateProps) {
 
 function FirstOffers({ upload }: { upload: UploadOfOffers }) {
   return (
-    <>
+    <Permitted to="offers.write">
       <CreateOffer variant="primary" />
       <UploadExcel upload={upload} />
       <DownloadTemplate />
-    </>
+    </Permitted>
   );
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { Permitted } from '#web/session/hr/rights.tsx';
 import { createOfferPath } from '#web/session/hr/offers-path.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -46,9 +47,11 @@ export function OffersHead({ count, choosing, empty }: { count: string; choosing
 export function CreateOffer({ variant }: { variant: ButtonVariant }) {
   const navigate = useNavigate();
   return (
-    <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate(createOfferPath)}>
-      {t.createOffer}
-    </Button>
+    <Permitted to="offers.write">
+      <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate(createOfferPath)}>
+        {t.createOffer}
+      </Button>
+    </Permitted>
   );
 }
 
@@ -76,15 +79,29 @@ export function OffersToolbar(props: OffersToolbarProps) {
       {!choosing && <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />}
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
-        {!held && !empty && <ExportButton view={view} exporting={exporting} />}
-        {view.filter.status === 'Offer Sent' && <RemindAll view={view} onResend={onResend} />}
-        {view.filter.status === 'Offer Sent' && <ExtendAll view={view} onExtend={onExtend} />}
+        {!held && !empty && (
+          <Permitted to="offers.export">
+            <ExportButton view={view} exporting={exporting} />
+          </Permitted>
+        )}
+        {view.filter.status === 'Offer Sent' && (
+          <Permitted to="offers.send">
+            <RemindAll view={view} onResend={onResend} />
+            <ExtendAll view={view} onExtend={onExtend} />
+          </Permitted>
+        )}
         {!isPhone && !empty && <ColumnsMenu choice={columns} />}
-        {!empty && <DownloadTemplate />}
-        {!empty && <UploadExcel upload={upload} />}
-        <Button disabled icon={<Icon name="send" />}>
-          {t.sendOffer}
-        </Button>
+        {!empty && (
+          <Permitted to="offers.write">
+            <DownloadTemplate />
+            <UploadExcel upload={upload} />
+          </Permitted>
+        )}
+        <Permitted to="offers.send">
+          <Button disabled icon={<Icon name="send" />}>
+            {t.sendOffer}
+          </Button>
+        </Permitted>
       </ToolbarActions>
     </Toolbar>
   );

@@ -3,6 +3,7 @@ import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocation } from 'react-router';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
@@ -20,9 +21,10 @@ type CandidateColumn = Column<OnboardedRow> & {
 const progressOf = ({ joining }: OnboardedRow) =>
   joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;
 
-/** To the person's form, whose way back leads to this page of the list again. */
+/** To the person's form, for who may read it; its way back leads to this page of the list again. */
 function FormOf({ candidateId, name }: OnboardedRow) {
   const { search } = useLocation();
+  if (!useMay()('joining.read')) return name;
   return (
     <TextLink to={candidatePath(candidateId)} state={{ listAt: search }}>
       {name}

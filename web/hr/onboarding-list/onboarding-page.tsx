@@ -12,6 +12,7 @@ import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
@@ -64,12 +65,16 @@ function OwnOnboardingPage() {
         readAll={() => readCandidateIds(queryOf(view))}
         selectionActions={
           <>
-            <Button icon={<Icon name="bell" />} onClick={() => setReminded(chosen.candidateIds)}>
-              {onboardingSelectionTexts.remind}
-            </Button>
-            <Button icon={<Icon name="user-check" />} onClick={() => setRecording(chosen.candidateIds)}>
-              {recordJoiningTexts.action}
-            </Button>
+            <Permitted to="joining.review">
+              <Button icon={<Icon name="bell" />} onClick={() => setReminded(chosen.candidateIds)}>
+                {onboardingSelectionTexts.remind}
+              </Button>
+            </Permitted>
+            <Permitted to="joining.record">
+              <Button icon={<Icon name="user-check" />} onClick={() => setRecording(chosen.candidateIds)}>
+                {recordJoiningTexts.action}
+              </Button>
+            </Permitted>
           </>
         }
         actionsWidth={98}
@@ -133,29 +138,33 @@ function CandidateActions({ candidate, onOffer, onRemind, onRecord, onUndo }: Ca
   const { candidateId, candidateOfferId, name } = candidate;
   const { search } = useLocation();
   const { isAwaited, remindFrom } = remindingOf(candidate);
+  const may = useMay();
   const action = (label: string, icon: IconName, onSelect: () => void): MenuAction => ({
     label,
     icon: <Icon name={icon} size={18} />,
     onSelect,
   });
   const items = [
-    isAwaited && remindFrom === null && action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
+    isAwaited && remindFrom === null && may('joining.review') && action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
     candidateOfferId !== null &&
+      may('joining.record') &&
       (candidate.joining?.firstDay?.outcome === 'JOINED'
         ? action(recordJoiningTexts.undo, 'calendar', () => onUndo(candidateId))
         : action(recordJoiningTexts.action, 'calendar', () => onRecord(candidateId))),
-    candidateOfferId !== null && action(t.offer, 'file', () => onOffer(candidateOfferId)),
+    candidateOfferId !== null && may('offers.read') && action(t.offer, 'file', () => onOffer(candidateOfferId)),
   ].filter((item) => item !== false);
   return (
     <div className={classes.actions}>
-      <Link
-        to={candidatePath(candidateId)}
-        state={{ listAt: search }}
-        className={classes.link}
-        aria-label={t.viewCandidate(name)}
-      >
-        <span>{t.view}</span>
-      </Link>
+      {may('joining.read') && (
+        <Link
+          to={candidatePath(candidateId)}
+          state={{ listAt: search }}
+          className={classes.link}
+          aria-label={t.viewCandidate(name)}
+        >
+          <span>{t.view}</span>
+        </Link>
+      )}
       {items.length > 0 && (
         <ActionMenu
           trigger={

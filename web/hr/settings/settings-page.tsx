@@ -1,5 +1,6 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { settingsPath, settingsPlaces, settingsPlaceTexts as t } from '#web/session/hr/settings-places.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -10,10 +11,11 @@ import classes from './settings-page.module.css';
 export function SettingsPage() {
   const { section: path, item } = useParams();
   const isPhone = useIsPhone();
+  const may = useMay();
   const sections = settingsSections();
   const section = sections.find((each) => each.path === path);
   if (section === undefined) {
-    const [first] = sections;
+    const first = sections.find(({ needs }) => may(needs));
     if (isPhone && path === undefined) return <AllSections />;
     return first && <Navigate to={settingsPath(isPhone ? undefined : first.path)} replace />;
   }
@@ -51,17 +53,20 @@ function AllSections() {
 }
 
 function SectionLinks({ current }: { current?: string }) {
+  const may = useMay();
   return (
     <nav aria-label={t.title} className={classes.links}>
       <ul>
-        {settingsPlaces().map(({ path, title, icon }) => (
-          <li key={path}>
-            <Link to={settingsPath(path)} aria-current={path === current ? 'page' : undefined}>
-              <Icon name={icon} size={18} />
-              {title}
-            </Link>
-          </li>
-        ))}
+        {settingsPlaces()
+          .filter(({ needs }) => may(needs))
+          .map(({ path, title, icon }) => (
+            <li key={path}>
+              <Link to={settingsPath(path)} aria-current={path === current ? 'page' : undefined}>
+                <Icon name={icon} size={18} />
+                {title}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permissions.ts';
 import { texts } from '#domain/texts.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -26,31 +27,34 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
 export type SettingsPath = keyof typeof settingsPlaceTexts.sections;
 
 /** A section of the settings, without what it shows: that comes with the settings. */
-export type SettingsPlace = { path: SettingsPath; title: string; icon: IconName };
+export type SettingsPlace = { path: SettingsPath; title: string; icon: IconName; needs: Permission };
 
-const icons: Readonly<Record<SettingsPath, IconName>> = {
-  company: 'building',
-  lists: 'list',
-  people: 'users',
-  letters: 'file',
-  pay: 'wallet',
-  'reply-by': 'clock',
-  'sign-off': 'writing-sign',
-  reminders: 'bell',
-  employees: 'address-book',
-  messages: 'mail',
-  'export-layouts': 'file-spreadsheet',
-  integrations: 'external-link',
-  security: 'lock',
-  record: 'clock',
-  account: 'user-circle',
+const places: Readonly<Record<SettingsPath, readonly [IconName, Permission]>> = {
+  company: ['building', 'settings.read'],
+  lists: ['list', 'lists.write'],
+  people: ['users', 'people.read'],
+  letters: ['file', 'templates.write'],
+  pay: ['wallet', 'pay.write'],
+  'reply-by': ['clock', 'settings.read'],
+  'sign-off': ['writing-sign', 'settings.read'],
+  reminders: ['bell', 'settings.read'],
+  employees: ['address-book', 'settings.read'],
+  messages: ['mail', 'settings.read'],
+  'export-layouts': ['file-spreadsheet', 'layouts.write'],
+  integrations: ['external-link', 'integrations.read'],
+  security: ['lock', 'settings.read'],
+  record: ['clock', 'record.read'],
+  account: ['user-circle', 'account'],
 };
 
-const inOrder = Object.keys(icons) as SettingsPath[];
+const inOrder = Object.keys(places) as SettingsPath[];
 
 /** In the order of the navigation; made when it is asked for: texts are in the language that is set by then. */
 export function settingsPlaces(): SettingsPlace[] {
-  return inOrder.map((path) => ({ path, title: settingsPlaceTexts.sections[path], icon: icons[path] }));
+  return inOrder.map((path) => {
+    const [icon, needs] = places[path];
+    return { path, title: settingsPlaceTexts.sections[path], icon, needs };
+  });
 }
 
 /** Where the settings are, one of their sections, or what it edits: by its id, or 'new', as a copy of another where that is named. */

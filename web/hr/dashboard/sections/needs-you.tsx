@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { dashboardMessages } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -10,14 +11,25 @@ import classes from './needs-you.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-const needs = ['pending', 'open', 'waiting3', 'waiting7', 'joiningFilling', 'toCheck'] as const;
+/** Who can do something about it. */
+const needs = [
+  ['pending', 'offers.send'],
+  ['open', 'offers.send'],
+  ['waiting3', 'offers.send'],
+  ['waiting7', 'offers.send'],
+  ['joiningFilling', 'joining.review'],
+  ['toCheck', 'joining.review'],
+] as const;
 
-/** What waits for HR to act, whenever it was created; each line leads to these offers. */
+/** What waits for HR to act, whenever it was created; each line leads to these offers. Nothing for who can only look. */
 export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+  const may = useMay();
+  const own = needs.filter(([, permission]) => may(permission));
+  if (own.length === 0) return null;
   return (
     <Section title={t.needsYou} className={className}>
       <ul className={classes.needs}>
-        {needs.map((figure) => (
+        {own.map(([figure]) => (
           <Need
             key={figure}
             words={t.needs[figure]}
@@ -26,12 +38,14 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
             isLate={figure === 'waiting7'}
           />
         ))}
-        <Need
-          words={dashboardMessages.undelivered}
-          count={dashboard?.undeliveredMessages}
-          to="/hce/messages"
-          isLate={dashboard?.undeliveredMessages !== 0}
-        />
+        {may('messages.read') && (
+          <Need
+            words={dashboardMessages.undelivered}
+            count={dashboard?.undeliveredMessages}
+            to="/hce/messages"
+            isLate={dashboard?.undeliveredMessages !== 0}
+          />
+        )}
       </ul>
     </Section>
   );

@@ -7,6 +7,7 @@ import type { ResendKind } from '#contract/hr/resend.ts';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ComboboxInput } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,11 +44,12 @@ type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
 function Finder({ screens, onClose, onRemind }: FinderProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const found = useFoundOffers(typed);
+  const may = useMay();
+  const found = useFoundOffers(typed, may('offers.read'));
   const text = typed.trim();
   const isSettled = text === '' || (found.state !== 'asking' && found.text === typed);
   const isDone = text !== '' && isSettled && found.state === 'done';
-  const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens });
+  const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens, may });
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
 

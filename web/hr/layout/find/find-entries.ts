@@ -1,7 +1,7 @@
 import type { FoundOffer } from '#contract/hr/find.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
-import { isPermitted, type Permission } from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
@@ -13,6 +13,8 @@ import {
   settingsPlaceTexts,
 } from '#web/session/hr/settings-places.ts';
 import { recentlyFound } from '#web/session/hr/recently-found.ts';
+import type { May } from '#web/session/hr/rights.tsx';
+import { mayOpen } from '#web/session/hr/screen-rights.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { findTexts as t } from './texts.ts';
@@ -40,22 +42,23 @@ const listKey = 'list';
 const createForKey = 'create for';
 
 /** `isDone`: no more offers will come for this text. */
-type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[] };
+type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[]; may: May };
 
-/** What fits, in groups; without a text what was opened last, and all that can be done. */
-export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[] {
+/** What fits and the user may use, in groups; without a text what was opened last, and all that can be done. */
+export function findGroups({ text, offers, isDone, screens, may }: Asked): FindGroup[] {
   const fits = fitsWords(text);
   const isMeant = ({ label, about, words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
-  const actions = actionEntries().filter(isMeant);
-  const known = screenEntries(screens).filter(isMeant);
+  const isOpen = ({ to }: FindEntry) => mayOpen(may, to.split('?')[0] ?? '');
+  const actions = actionEntries(may).filter(isMeant);
+  const known = screenEntries(screens).filter((entry) => isOpen(entry) && isMeant(entry));
   const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
-    { key: 'recent', entries: text === '' ? recentEntries() : [] },
+    { key: 'recent', entries: text === '' ? recentEntries().filter(isOpen) : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
-    { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry) },
-    { key: 'actions', entries: [...remindersOf(offers), ...actions] },
-    { key: 'screens', entries: [...known, ...listEntry(text)] },
-    { key: 'create', entries: isNothing ? createEntry(text) : [] },
+    { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry).filter(isOpen) },
+    { key: 'actions', entries: [...remindersOf(offers, may), ...actions] },
+    { key: 'screens', entries: [...known, ...listEntry(text).filter(isOpen)] },
+    { key: 'create', entries: isNothing ? createEntry(text).filter(isOpen) : [] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -109,8 +112,8 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 }
 
 /** A reminder of an offer that was found, where it would be taken. */
-function remindersOf(offers: readonly FoundOffer[]): FindEntry[] {
-  const remindable = isPermitted(['ADMIN'], 'offers.send') ? offers.filter(canBeReminded) : [];
+function remindersOf(offers: readonly FoundOffer[], may: May): FindEntry[] {
+  const remindable = may('offers.send') ? offers.filter(canBeReminded) : [];
   return remindable.slice(0, remindersShown).map((offer) => ({
     key: `remind ${offer.candidateOfferId}`,
     to: offerPagePath(offer.candidateOfferId),
@@ -128,12 +131,12 @@ function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
 
 /** A new offer for a name without results; text with digits or an @ is not a name. */
 function createEntry(text: string): FindEntry[] {
-  if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted(['ADMIN'], 'offers.write')) return [];
+  if (!/\p{L}/u.test(text) || /[\d@]/.test(text)) return [];
   const [to, state] = [createOfferPath, withFullName(text)];
   return [{ key: createForKey, to, state, label: t.createFor(text), about: '', icon: 'plus' }];
 }
 
-function actionEntries(): FindEntry[] {
+function actionEntries(may: May): FindEntry[] {
   const actions: (FindEntry & { permission: Permission })[] = [
     {
       key: 'create',
@@ -164,8 +167,7 @@ function actionEntries(): FindEntry[] {
       permission: 'offers.send',
     },
   ];
-  // The one kind of HR user there is.
-  return actions.filter(({ permission }) => isPermitted(['ADMIN'], permission));
+  return actions.filter(({ permission }) => may(permission));
 }
 
 /** The words of the sections that share their path with a list. */

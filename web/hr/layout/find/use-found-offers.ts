@@ -35,13 +35,13 @@ const nothing = { offers: [], total: 0 };
 
 /**
  * The offers that a text fits best: of those that the list keeps, while it is open and has some; else the server says.
- * What a list that was left has kept is shown until then, and counts where the server does not answer this call.
+ * Without the right to read offers none are found. What a list that was left has kept is shown until then, and counts where the server does not answer this call.
  */
-export function useFoundOffers(typed: string): FoundOffers {
+export function useFoundOffers(typed: string, isAllowed: boolean): FoundOffers {
   const text = useDeferredValue(typed);
-  const here = useMemo(() => findHere(text), [text]);
+  const here = useMemo(() => (isAllowed ? findHere(text) : null), [text, isAllowed]);
   const isEnough = here?.isFollowed === true && here.total > 0;
-  const { isKnown, ...fromServer } = useServersOffers(text, !isEnough);
+  const { isKnown, ...fromServer } = useServersOffers(text, isAllowed && !isEnough);
   if (here === null || here.total === 0) return fromServer;
   const { offers, total } = here;
   if (isEnough || (fromServer.state === 'done' && !isKnown)) return { text, offers, total, state: 'done' };

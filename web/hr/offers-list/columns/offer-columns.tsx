@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { sentId } from '#web/api/read/record-ids.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
@@ -7,6 +8,7 @@ import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
 import { SignOffChip, isWithoutSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
@@ -27,6 +29,25 @@ const choice = (key: ChoiceKey, width: number) => ({
   cell: (offer: OfferRecord) => offer[key] || unknown,
   filter: { kind: 'choice', key } as const,
 });
+
+/** Those that hold pay: for who may read it. */
+const payColumns: readonly OfferColumnKey[] = ['fixedCTC', 'variableCTC'];
+
+/** Every column that the user may read; that of the sign-off once an offer needs one. */
+export function useOfferColumns(offers: ReadonlyMap<number, OfferRecord>): readonly OfferColumn[] {
+  const isPaid = useMay()('pay.amounts');
+  const isSigned = useMemo(() => isAnySigned(offers), [offers]);
+  return useMemo(
+    () =>
+      offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
+    [isPaid, isSigned],
+  );
+}
+
+function isAnySigned(offers: ReadonlyMap<number, OfferRecord>): boolean {
+  for (const offer of offers.values()) if (!isWithoutSignOff(offer)) return true;
+  return false;
+}
 
 /** For how many days of India the candidate has had the offer without an answer. */
 function waitingWords(offer: OfferRecord): string {
@@ -124,11 +145,3 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     filter: { kind: 'days', from: 'modifiedFrom', to: 'modifiedTo' },
   },
 ]);
-
-const withoutSignOff = offerColumns.filter(({ key }) => key !== 'signOff');
-
-/** The columns of the list: that of the sign-off is there once an offer needs one. */
-export function columnsFor(offers: Iterable<OfferRecord>): readonly OfferColumn[] {
-  for (const offer of offers) if (!isWithoutSignOff(offer)) return offerColumns;
-  return withoutSignOff;
-}

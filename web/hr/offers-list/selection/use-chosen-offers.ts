@@ -5,6 +5,7 @@ import { type SelectionSummary, summarizeSelection, withSelection } from './sele
 import { type Background, useBackground } from '#web/hr/offers-list/background/use-background.ts';
 import type { SendingState, SendReport } from '#web/hr/offers-list/sending/sending.ts';
 import { useSessionOffers } from '#web/hr/offers-list/store/session-offers.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
 
 export type ChosenOffers = {
@@ -43,7 +44,8 @@ export function useChosenOffers(
     [onAllSent, onSettled],
   );
   const sending = useSending(settle);
-  const background = useBackground(all.total !== null, refresh);
+  const may = useMay();
+  const background = useBackground(all.total !== null && may('offers.send'), refresh);
   const { starting, takes, start } = background;
   const clear = () => setIds(new Set());
   const send = (offers: readonly OfferRecord[]): void => {

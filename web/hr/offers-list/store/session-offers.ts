@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
 import { shareOffers } from '#web/session/hr/known-offers.ts';
+import { rightsChanges } from '#web/session/hr/rights-changes.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
 import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
@@ -11,13 +12,14 @@ import { createSending, type Sending } from '#web/hr/offers-list/sending/sending
 /** The offers that this session has loaded, and what it is sending. */
 type SessionOffers = OfferSync & { sending: Sending };
 
-let kept: { session: string | null; offers: SessionOffers } | null = null;
+let kept: { session: string | null; rights: number; offers: SessionOffers } | null = null;
 let watching = false;
 
-/** The offers of the current session. They are dropped with it: the next user begins with none. */
+/** The offers of the current session. They are dropped with it, and with a change of its rights: the next user begins with none. */
 function offersOfSession(): SessionOffers {
   const session = hrToken.read();
-  if (kept?.session === session) return kept.offers;
+  const rights = rightsChanges.read();
+  if (kept?.session === session && kept.rights === rights) return kept.offers;
   const sync = createOfferSync(fetchOffersUntil);
   const sending = createSending({
     call: sendOffers,
@@ -25,7 +27,7 @@ function offersOfSession(): SessionOffers {
     mayGoOn: () => session !== null && hrToken.read() === session,
   });
   // Without a session nothing is loaded.
-  kept = { session, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
+  kept = { session, rights, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
   shareOffers(session, {
     read: () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null),
     isFollowed: sync.isFollowing,
@@ -40,8 +42,9 @@ function forgetOldSession(): void {
   if (kept?.session !== hrToken.read()) kept = null;
 }
 
-/** The offers of the session; replaced when another user logs in. */
+/** The offers of the session; replaced when another user logs in, or the rights change. */
 export function useSessionOffers(): SessionOffers {
+  rightsChanges.useValue();
   return useSyncExternalStore(watchHrSession, offersOfSession);
 }
 

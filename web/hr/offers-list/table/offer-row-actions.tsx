@@ -56,13 +56,19 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelet
   ];
 }
 
+type OfferActionsProps = OfferRowHandlers & {
+  offer: OfferRecord;
+  /** The user may read letters: they hold pay. */
+  hasLetter: boolean;
+};
+
 /** Letter, edit, delete, and what else there is: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
-export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHandlers & { offer: OfferRecord }) {
+export function OfferActions({ offer, hasLetter, onLetter, onDelete, ...more }: OfferActionsProps) {
   const navigate = useNavigate();
   const { candidateName, candidateOfferId, may, removedOn } = offer;
   const actions = [
     {
-      allowed: removedOn === null,
+      allowed: hasLetter && removedOn === null,
       label: t.viewLetter(candidateName),
       icon: 'file',
       act: () => onLetter(offer),

@@ -8,6 +8,7 @@ import type { OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx'
 import { filterOptions } from '#web/hr/offers-list/filters/offer-filters.ts';
 import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferActions, type OfferRowHandlers } from './offer-row-actions.tsx';
 
 type OfferRowsProps = OfferRowHandlers &
@@ -33,14 +34,17 @@ export function OfferRows(props: OfferRowsProps) {
   const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, onAsk, isSelected, onSelect, locked, ...list } =
     props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
+  const may = useMay();
   const options = useMemo(() => filterOptions(view.options), [view.options]);
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
   const filters = { filter, setFilter, options, clearing, onClear: clearFilters };
   const filterOf = useFilterRow(filters);
   const renderActions = useCallback(
-    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend, onAsk }} />,
-    [onLetter, onDelete, onResend, onExtend, onAsk],
+    (offer: OfferRecord) => (
+      <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend, onAsk }} hasLetter={may('pay.amounts')} />
+    ),
+    [onLetter, onDelete, onResend, onExtend, onAsk, may],
   );
   const cardTools = (
     <CardFilters {...{ head, clearing }} onClear={clearFilters}>
@@ -59,7 +63,7 @@ export function OfferRows(props: OfferRowsProps) {
       label={t.title}
       skeletonRows={view.size}
       actionsWidth={146}
-      selection={{ isSelectable, isSelected, onSelect, locked }}
+      {...(may('offers.send') ? { selection: { isSelectable, isSelected, onSelect, locked } } : {})}
       sort={{ ...sort, onSort: sortBy }}
       filterOf={nothingToFilter ? undefined : filterOf}
       cardTools={nothingToFilter ? undefined : cardTools}

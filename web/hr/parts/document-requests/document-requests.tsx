@@ -6,6 +6,7 @@ import { messageOr } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { freshLinksMs, useHrQuery } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -56,6 +57,7 @@ type RequestProps = { request: DocumentRequest; candidateId: string; onButtonGon
 function Request({ request, candidateId, onButtonGone }: RequestProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const hadFocus = useRef(false);
+  const may = useMay();
   const { name, note, dueOn, state, document, uploadedOn } = request;
   useEffect(() => {
     if (withdrawing || state === 'OPEN' || !hadFocus.current) return;
@@ -80,7 +82,7 @@ function Request({ request, candidateId, onButtonGone }: RequestProps) {
           {t.open(name)}
         </TextLink>
       )}
-      {state === 'OPEN' && (
+      {state === 'OPEN' && may('joining.review') && (
         <div>
           <Button
             variant="quiet"

@@ -7,6 +7,7 @@ import { DownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import type { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import type { ChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-list/column.ts';
@@ -84,6 +85,7 @@ export function PeopleList<
   const { texts, kept, columns: all, view, options, served, from, noneYet, chosen, readAll, ...rows } = props;
   const { meta, selectionActions, ...list } = rows;
   const isPhone = useIsPhone();
+  const may = useMay();
   const choice = useColumnChoice(all, { ...kept, user: useHrEmployeeId() ?? '' });
   const columns = isPhone ? all : choice.columns;
   const { list: ref, onFocus } = useKeptFocus();
@@ -99,8 +101,12 @@ export function PeopleList<
       onClear={chosen.clear}
     >
       {selectionActions}
-      <DownloadFiles candidateIds={candidateIds} />
-      <ExportCandidates candidateIds={candidateIds} variant="primary" />
+      <Permitted to="joining.reveal">
+        <DownloadFiles candidateIds={candidateIds} />
+      </Permitted>
+      <Permitted to="joining.export">
+        <ExportCandidates candidateIds={candidateIds} variant="primary" />
+      </Permitted>
     </SelectedRows>
   );
   return (
@@ -127,7 +133,7 @@ export function PeopleList<
         allColumns={all}
         label={texts.title}
         skeletonRows={10}
-        selection={chosen.selection}
+        {...(may('joining.reveal') ? { selection: chosen.selection } : {})}
         nothingToFilter={served.page !== undefined && total === 0 && (!isNarrowed || from === 0)}
         empty={total > 0 || isNarrowed ? nothingHere(texts, view, total) : noneYet}
         showWords={served.list.busy ? texts.show : texts.showCount(total)}
