@@ -28,6 +28,14 @@ type LetterFile = Letter & { letterSha256: string };
 type Decision = LetterFile & { decidedOn?: string };
 export type SavedDocument = { field: DocumentField; documentId: string; sha256: string };
 type HrRights = { roles: string[]; departments: number[] };
+/** `onBehalfOf` is the id of a colleague who is away; reasons are in `sign_off_decisions`. */
+type SignedOff = Letter & {
+  step: number | null;
+  steps: number;
+  onBehalfOf: string | null;
+  contentSha256: string;
+  decisionId: number;
+};
 type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
 type Owner = { audience: 'candidate' | 'hr'; account: string };
 
@@ -39,6 +47,12 @@ type OfferEvents = {
   /** The reason is in `offer_withdrawals`. */
   'withdraw-offer': { withdrawalId: number };
   'undo-withdrawal': { withdrawalId: number };
+  'ask-sign-off': { requestId: string };
+  'sign-off': SignedOff;
+  'decline-sign-off': SignedOff;
+  'sign-off-instead': SignedOff;
+  'void-sign-off': undefined;
+  'remind-sign-off': { number: number };
   'send-offer': Letter;
   'send-offer-again': Letter;
   /** `number` counts those that the system sends; null of one that HR sent. */
@@ -123,6 +137,8 @@ type OtherEvents = {
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean; after?: HrRights };
   'accept-invitation': { userName: string; hrUserId: string };
+  'set-absence': { from: string; to: string; hrUserId: string };
+  'end-absence': undefined;
   'save-account': { changed: 'name'[] };
   'change-password': { sessions: number };
   'add-lookups': { list: LookupList; ids: number[] };

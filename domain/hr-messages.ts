@@ -216,6 +216,7 @@ export const undeliveredMessages = texts('undelivered', {
     'document-request': 'Request for a document',
     'document-reminder': 'Document reminder',
     'document-for-hr': 'Note to HR: document uploaded',
+    'sign-off': 'Note to HR: sign-off',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

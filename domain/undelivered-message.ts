@@ -24,6 +24,7 @@ export const messageKinds = [
   'document-request',
   'document-reminder',
   'document-for-hr',
+  'sign-off',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -47,7 +48,9 @@ export function isOfferMail(kind: MessageKind): boolean {
 
 /** Whether the recipient of a message is HR, not the candidate. */
 function isForHr(kind: MessageKind): boolean {
-  return kind === 'decision-for-hr' || kind === 'joining-form-for-hr' || kind === 'document-for-hr';
+  return (
+    kind === 'decision-for-hr' || kind === 'joining-form-for-hr' || kind === 'document-for-hr' || kind === 'sign-off'
+  );
 }
 
 /** Advice to HR about an undelivered message, in a sentence or two. */

@@ -34,6 +34,7 @@ import { offerRoutes } from '#server/offers/routes.ts';
 import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
+import { signOffRoutes } from './offers/sign-off/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
@@ -109,6 +110,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(mount, deps);
   payRoutes(mount, deps);
   offerRoutes(mount, deps);
+  signOffRoutes(mount, deps);
   sendingRoutes(mount, deps);
   reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);

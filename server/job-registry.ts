@@ -8,6 +8,7 @@ import { queueNotices } from './offers/reminders/queue-notices.ts';
 import { outdatedReminders } from './offers/reminders/outdated-reminders.ts';
 import { sendDueReminders } from './offers/reminders/send-due.ts';
 import { sendDocumentReminders } from './document-requests/send-reminders.ts';
+import { sendSignOffReminders } from './offers/sign-off/send-reminders.ts';
 import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
 import { sendPortion } from './offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
@@ -77,7 +78,8 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
     job('requeue-webhooks', everyMinute, () => requeueWebhooks(deps)),
     job('note-expired-offers', everyMinute, () => noteExpired(deps)),
     job('send-reminders', everyMinute, async () => {
-      const reminders = (await sendDueReminders(deps)) + (await sendDocumentReminders(deps));
+      const reminders =
+        (await sendDueReminders(deps)) + (await sendDocumentReminders(deps)) + (await sendSignOffReminders(deps));
       if (reminders > 0) log.info({ reminders }, 'reminders are on their way');
     }),
   ];

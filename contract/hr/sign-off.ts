@@ -127,6 +127,8 @@ export const decideSignOff = hrCall('POST', 'decideSignOff', 'offers.signOff', {
       candidateOfferIds: offerIds,
       /** Of one offer its own; of several the SHA-256 of their hashes in the order of the ids, joined by line feeds. */
       contentHash: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/, generalRefs.invalidValue))),
+      /** The step that was shown. */
+      step: z.nullish(z.int()),
       decision: z.enum(['SIGN_OFF', 'DECLINE']),
       reason: z.nullish(plainText(limits.exportReasonMax)),
     })

@@ -59,6 +59,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-request': 'the request for a document',
   'document-reminder': 'the document reminder',
   'document-for-hr': 'the note to HR about a document',
+  'sign-off': 'the note to HR about the sign-off',
 };
 
 const letter = (details: object) =>
@@ -72,6 +73,18 @@ const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sm
 /** Automatic reminders are numbered. */
 const reminderNumber = ({ number }: { number?: number | null }) =>
   typeof number === 'number' ? ` (reminder ${number})` : '';
+
+type SignedOff = { step?: number | null; steps?: number; letterVersion?: number | null; contentSha256?: string };
+
+const stepWords = ({ step, steps = 1 }: SignedOff) =>
+  typeof step === 'number' && steps > 1 ? ` (step ${step} of ${steps})` : '';
+const contentWords = (details: SignedOff) => `${letter(details)}, content SHA-256 ${details.contentSha256 ?? ''}`;
+
+const signOffWords = {
+  'sign-off': (details: SignedOff) => `signed off ${contentWords(details)}${stepWords(details)}`,
+  'decline-sign-off': (details: SignedOff) => `declined the sign-off of ${contentWords(details)}${stepWords(details)}`,
+  'sign-off-instead': (details: SignedOff) => `signed off ${contentWords(details)} in place of the approvers`,
+};
 
 function changedWords(changed: (keyof OfferForm)[] = []): string {
   const fields = changed.map((field) => offerFieldWords[field]);
@@ -104,6 +117,8 @@ const plainWords = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
   'withdraw-offer': 'withdrew the offer',
+  'ask-sign-off': 'asked for the sign-off of the offer',
+  'void-sign-off': 'made the sign-off void: what the letter says changed',
   'undo-withdrawal': 'undid the withdrawal of the offer',
   'view-offer': 'viewed the offer',
   'bounce-offer': 'noted that the offer could not be delivered',
@@ -164,6 +179,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `reminded the candidate of the offer${reminderNumber(details)}`;
     case 'remind-joining-form':
       return `reminded the candidate of the joining form${reminderNumber(details)}`;
+    case 'remind-sign-off':
+      return `reminded the approvers of the sign-off${reminderNumber(details)}`;
+    case 'sign-off':
+    case 'decline-sign-off':
+    case 'sign-off-instead':
+      return signOffWords[action](details);
     case 'extend-offer':
       return extendedWords(details);
     case 'review-joining-form':
@@ -218,15 +239,17 @@ function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
   return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;
 }
 
-/** The actor, as the beginning of a sentence; `hrName` is null for a removed HR user. */
+/** The actor, as the beginning of a sentence; `hrName` is null for a removed HR user, `absentName` a colleague in whose place. */
 export function historyActor(
   action: HistoryEvent['action'],
   kind: 'hr' | 'candidate' | 'system',
   hrName: string | null,
+  absentName: string | null = null,
 ): string {
   // The caller has not yet proved to be the candidate.
   if (action === 'refuse-sign-in' || action === 'ask-code' || action === 'refuse-code') return 'Someone';
-  return { hr: hrName ?? 'An HR user', candidate: 'The candidate', system: 'The system' }[kind];
+  const hr = `${hrName ?? 'An HR user'}${absentName === null ? '' : ` for ${absentName}`}`;
+  return { hr, candidate: 'The candidate', system: 'The system' }[kind];
 }
 
 /** The first name that is in the user agent counts: browsers name the ones that they descend from, too. */

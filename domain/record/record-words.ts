@@ -20,6 +20,8 @@ const recordMessages = texts('recordWords', {
   'save-webhook': 'saved a webhook endpoint',
   'send-test-event': 'sent a test event',
   'resend-webhook': 'sent a webhook event again',
+  'set-absence': 'set an absence',
+  'end-absence': 'ended the own absence',
   'save-account': 'changed the own name',
   'change-password': 'changed the own password',
   'reset-password': 'set a new password',

@@ -15,6 +15,8 @@ export type CertificateFacts = {
   candidateName: string;
   acceptedOn: string;
   sealedOn: string | null;
+  /** Decisions of the company on what the accepted letter says, before it was sent. */
+  signOffs: { by: string; on: string; contentSha256: string }[];
   files: CertifiedFile[];
   /** As it is stored; null until the letter has one. */
   code: string | null;
@@ -110,6 +112,7 @@ export const partAEnd: readonly FormPart[][] = [
 /** The rows of the hash report. */
 export function reportRows(facts: CertificateFacts): { label: string; lines: string[]; note: string }[] {
   const { candidateOfferId, version, candidateId, candidateName, acceptedOn, sealedOn, files, code, madeOn } = facts;
+  const { signOffs } = facts;
   const row = (label: string, lines: string[], note = '') => ({ label, lines, note });
   return [
     row(
@@ -119,6 +122,9 @@ export function reportRows(facts: CertificateFacts): { label: string; lines: str
     ),
     ...files.map(({ what, name, bytes, sha256 }) =>
       row(what, [sha256.slice(0, 32), sha256.slice(32)], `${name}, ${formatCount(bytes)} bytes, SHA-256`),
+    ),
+    ...signOffs.map(({ by, on, contentSha256: hash }) =>
+      row('Signed off by', [by, hash.slice(0, 32), hash.slice(32)], `${moment(on)}; SHA-256 of what the letter says`),
     ),
     row('Accepted on', [moment(acceptedOn)], `Asia/Kolkata (UTC+05:30); ${acceptedOn.slice(0, 19)}Z`),
     row('Sealed on', [sealedOn === null ? 'Not sealed when this was made' : moment(sealedOn)]),

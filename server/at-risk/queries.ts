@@ -15,6 +15,7 @@ export type RiskBounds = {
   fixUntouchedBefore: Date;
   formNotBegunBefore: Date;
   joiningFrom: string;
+  signOffLateBefore: Date;
 };
 
 export type RiskRow = {
@@ -58,6 +59,10 @@ export async function findAtRisk(
       ${undecidedAtRisk(bounds)}
       union all
       ${acceptedAtRisk(bounds)}
+      union all
+      select candidate_offer_id, 'SIGN_OFF_LATE', sign_off_since from offers
+      where sign_off_state = 'WAITING' and status in ('Pending', 'Open') and sign_off_since < ${bounds.signOffLateBefore}
+        and (delivery_state is null or delivery_state not in ('failed', 'bounced'))
     ), shown as (
       select candidate_offer_id, reason, since
       from found

@@ -4,6 +4,7 @@ import { formReasons, reasonsBySeverity, riskDays, type RiskReason, riskReasons 
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import { type HrRole, isPermitted } from '#domain/permissions.ts';
+import { workingDaysAgo } from '#domain/sign-off/working-days.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -56,6 +57,7 @@ function boundsAt(today: string): RiskBounds {
     fixUntouchedBefore: daysOld(riskDays.fixUntouched),
     formNotBegunBefore: daysOld(riskDays.formNotBegun),
     joiningFrom: addDays(today, -riskDays.joiningOver),
+    signOffLateBefore: startOfDay(addDays(workingDaysAgo(today, riskDays.signOffLate), 1)),
   };
 }
 

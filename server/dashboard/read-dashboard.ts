@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
+import { listInstead } from '#server/offers/sign-off/queries.ts';
 import { countFigures } from './count-figures.ts';
 import {
   findDeclines,
@@ -22,7 +23,7 @@ import {
 } from './queries.ts';
 
 /** How many rows of each list are sent; the figures have the totals. */
-const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5 };
+const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5, instead: 20 };
 
 /**
  * The dashboard of a period of offers, 90 days until today by default, as of one moment. Raises 400 on `to` when the
@@ -53,6 +54,7 @@ export async function readDashboard(
       latestDeclines: await readDeclines(tx, bounds),
       undeliveredMessages: (await countUndelivered(tx, at)).total,
       atRisk: await readFirstAtRisk(tx, at, roles),
+      ...(await readSignedOffInstead(tx, today)),
     }));
 }
 
@@ -94,6 +96,18 @@ async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestW
 async function readFirstAtRisk(tx: Tx, at: Date, roles: readonly HrRole[]): Promise<Dashboard['atRisk']> {
   const { totalElements, rows } = await pageAtRisk(tx, at, roles, { page: 1, size: shown.atRisk, reason: null });
   return { total: totalElements, rows };
+}
+
+/** Nothing where there is none. */
+async function readSignedOffInstead(tx: Tx, today: string): Promise<Pick<Dashboard, 'signedOffInstead'>> {
+  const rows = await listInstead(tx, startOfDay(addDays(today, -30)), shown.instead);
+  const signedOffInstead = rows.map((row) => ({
+    ...personOf(row),
+    by: row.by,
+    on: row.decided_on.toISOString(),
+    reason: row.reason,
+  }));
+  return rows.length === 0 ? {} : { signedOffInstead };
 }
 
 async function readNextToJoin(tx: Tx, bounds: Bounds): Promise<JoiningCandidate[]> {

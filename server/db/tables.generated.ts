@@ -65,6 +65,10 @@ export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
 
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
 
+export type SignOffDecision = "DECLINE" | "INSTEAD" | "SIGN_OFF";
+
+export type SignOffState = "DECLINED" | "NEEDED" | "NOT_NEEDED" | "SIGNED_OFF" | "WAITING";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WebhookDeliveryState = "DELIVERED" | "FAILED" | "WAITING";
@@ -243,6 +247,14 @@ export interface FunctionalTitles {
   functional_title_name: string;
   replaced_by: number | null;
   retired_on: Timestamp | null;
+}
+
+export interface HrAbsences {
+  from_day: string;
+  hr_user_id: string;
+  set_on: Timestamp;
+  stand_in: string;
+  to_day: string;
 }
 
 export interface HrInvitations {
@@ -452,6 +464,10 @@ export interface Offers {
   sent_by: string | null;
   sent_on: Timestamp | null;
   sent_version: number | null;
+  sign_off: Json | null;
+  sign_off_reminders: Generated<number>;
+  sign_off_since: Timestamp | null;
+  sign_off_state: Generated<SignOffState>;
   status: OfferStatus;
   sub_dept_id: number;
   variable_ctc: number;
@@ -644,6 +660,26 @@ export interface SignedLetters {
   version: number;
 }
 
+export interface SignOffDecisions {
+  candidate_offer_id: number;
+  content_sha256: Buffer;
+  decided_by: string;
+  decided_on: Timestamp;
+  decision: SignOffDecision;
+  decision_id: Generated<number>;
+  letter_version: number;
+  on_behalf_of: string | null;
+  reason: string | null;
+  request_id: string | null;
+  step: number | null;
+}
+
+export interface SignOffRequests {
+  request_id: Generated<string>;
+  requested_by: string;
+  requested_on: Timestamp;
+}
+
 export interface SubDepartments {
   dept_id: number;
   replaced_by: number | null;
@@ -721,6 +757,7 @@ export interface DB {
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  hr_absences: HrAbsences;
   hr_invitations: HrInvitations;
   hr_users: HrUsers;
   installation: Installation;
@@ -756,6 +793,8 @@ export interface DB {
   seal_keys: SealKeys;
   sessions: Sessions;
   settings: Settings;
+  sign_off_decisions: SignOffDecisions;
+  sign_off_requests: SignOffRequests;
   signed_letters: SignedLetters;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
+import { voidOutdated } from '#server/offers/sign-off/judge.ts';
 import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
 import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';
@@ -85,6 +86,7 @@ async function saveNext(
     const saved = { letterTemplateId, version, name, by: actor.hrUserId, on };
     if (!(await updateTemplate(tx, saved))) throw conflict(m.unknown);
     await insertTemplateVersion(tx, { ...saved, blocks });
+    await voidOutdated(tx, actor, { letterTemplateId }, on);
   }
   if (becomesDefault) await moveDefault(tx, letterTemplateId);
   const details = { letterTemplateId, version, changed };

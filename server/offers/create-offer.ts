@@ -17,6 +17,7 @@ import {
   requireStatedReplyBy,
   requireTemplate,
 } from './require-choices.ts';
+import { judgeOffers } from './sign-off/judge.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** A saved offer and the version of its current letter; `letter` is the content of a new version. */
@@ -42,6 +43,7 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
       const candidateOfferId = await insertOffer(tx, { candidateId, form, letterTemplateId, by: actor.hrUserId, on });
       const draft = { candidateOfferId, candidateId, version: 1, form, names, pay, template, replyBy };
       const letter = await writeLetter(tx, deps, actor, draft);
+      await judgeOffers(tx, { ids: [candidateOfferId] }, on);
       const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
       return { letterVersion: 1, letter, state };

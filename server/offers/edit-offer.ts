@@ -26,6 +26,7 @@ import {
   requireTemplate,
 } from './require-choices.ts';
 import { endAccess } from './sending/queries.ts';
+import { judgeEdited } from './sign-off/judge.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
@@ -95,8 +96,10 @@ async function saveNewVersion(
   await withdrawMail(tx, before, on);
   const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay, template, replyBy };
   const letter = await writeLetter(tx, deps, actor, draft);
+  const isVoid = await judgeEdited(tx, before, letter, on);
   const state = await changedState(tx, actor, { candidateOfferId, on });
   await auditEdit(tx, actor, before, { letterVersion, changed, statusAfter: status });
+  if (isVoid) await writeAudit(tx, actor, [{ action: 'void-sign-off', candidateOfferId }]);
   return { letterVersion, letter, state };
 }
 

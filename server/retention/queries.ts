@@ -115,6 +115,7 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
       delivery_on: null,
       delivery_message_id: null,
       before_sending: null,
+      sign_off: null,
       revision: eb('revision', '+', 1),
       removed_on: on,
     }))
@@ -178,6 +179,7 @@ async function noteForms(tx: Tx, ids: number[]): Promise<void> {
 async function eraseReasons(tx: Tx, ids: number[]): Promise<void> {
   await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
   await tx.updateTable('offer_withdrawals').set({ reason: null }).where('candidate_offer_id', 'in', ids).execute();
+  await tx.updateTable('sign_off_decisions').set({ reason: null }).where('candidate_offer_id', 'in', ids).execute();
   await sql`
     update candidate_exports set reason = null
     where reason is not null and export_id in (

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
+import { voidOutdated } from '#server/offers/sign-off/judge.ts';
 import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
 import { keepStoredLogo, listSections, storeLogo, storeSection, type StoredSection } from './queries.ts';
@@ -34,6 +35,7 @@ export async function saveSettings(
       throw await changedByOther(tx, section);
     }
     const changed = changedFields(before[section].values, stored);
+    if (section === 'company' && changed.length > 0) await voidOutdated(tx, actor, 'company', on);
     await writeAudit(tx, actor, [
       { action: 'save-settings', candidateOfferId: null, details: { section, version: version + 1, changed } },
     ]);

@@ -8,7 +8,10 @@ import type { HrActor } from '#server/actor.ts';
 import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { conflict, damaged, notFound } from '#server/errors.ts';
+import { contentHashOf } from '#server/offers/sign-off/content-hash.ts';
+import { listDecisions } from '#server/offers/sign-off/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findForCertificate } from './queries.ts';
 
@@ -46,6 +49,7 @@ export async function makeCertificate(
     candidateName: letter.candidateName,
     acceptedOn: acceptedOn.toISOString(),
     sealedOn: found.sealed_on?.toISOString() ?? null,
+    signOffs: await signOffsOf(db, candidateOfferId, letter),
     files,
     code: found.code,
     verifyUrl: `${deps.publicUrl()}/#/verify`,
@@ -56,6 +60,20 @@ export async function makeCertificate(
   const details = { letterVersion: version, letterSha256: acceptedSha256.toString('hex') };
   await writeAudit(db, actor, [{ action: 'make-certificate', candidateOfferId, details }]);
   return pdf;
+}
+
+/** Who signed off what the accepted letter says, the first one first. */
+async function signOffsOf(db: Db, candidateOfferId: number, letter: Letter): Promise<CertificateFacts['signOffs']> {
+  const contentSha256 = contentHashOf(letter);
+  const decided = await listDecisions(db, candidateOfferId);
+  return decided
+    .filter(({ decision, content_sha256: hash }) => decision !== 'DECLINE' && hash.toString('hex') === contentSha256)
+    .map(({ by, on_behalf_of: absent, decided_on: on }) => ({
+      by: absent === null ? by : `${by} for ${absent}`,
+      on: on.toISOString(),
+      contentSha256,
+    }))
+    .toReversed();
 }
 
 /** A stored file with the SHA-256 of its bytes, which must be the recorded one, and one that the audit states. */

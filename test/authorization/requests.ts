@@ -152,6 +152,24 @@ const rows: Record<string, Row> = {
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getLetterText': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getSignOffRules': bare,
+  // Rules of an older version.
+  '/hce-service/hce/saveSignOffRules': json(() => ({ version: 1_000_000, rules: [] }), 409),
+  // No offer of the matrix needs sign-off.
+  '/hce-service/hce/requestSignOff': json((n) => ({ candidateOfferIds: [n.candidateOfferId] }), 409),
+  '/hce-service/hce/getSignOffInbox': bare,
+  '/hce-service/hce/decideSignOff': json(
+    (n) => ({ candidateOfferIds: [n.candidateOfferId], decision: 'SIGN_OFF' }),
+    409,
+  ),
+  '/hce-service/hce/signOffInstead': json((n) => ({ candidateOfferIds: [n.candidateOfferId], reason: 'Away' }), 409),
+  '/hce-service/hce/getAbsence': bare,
+  // An unknown colleague.
+  '/hce-service/hce/setAbsence': json(
+    () => ({ from: todayInIndia(), to: todayInIndia(), hrUserId: randomUUID() }),
+    400,
+  ),
+  '/hce-service/hce/endAbsence': bare,
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSection63Certificate': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSignedLetter': query((n) => ({ candidateOfferId: n.candidateOfferId })),

@@ -23,6 +23,7 @@ import {
   reminderMail,
   withdrawnMail,
 } from '#server/messages/mails/offer-mails.ts';
+import { signOffAskedMail, signOffDecidedMail } from '#server/messages/mails/sign-off-mails.ts';
 import type { Company } from '#server/settings/company.ts';
 
 export const mailedFrom = 'https://join.example';
@@ -62,6 +63,8 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const uploads = { candidateId, name, url: documentsLink(mailedFrom, candidateId) };
   const invited = { name, userName: 'asha', invitedBy: name, hours: 72, expiresOn: decided.on };
   const invitation = `${mailedFrom}/#/hce/invitation?token=a&b`;
+  const inbox = `${mailedFrom}/#/hce/sign-off`;
+  const signed = { offers: [offer], by: name, url: toHr.url };
   const to = (kind: string, mail: MailParts, leadsTo: string | null = url): Example => ({ kind, mail, leadsTo });
   return [
     to('offer', offerMail(company, offer, { password: 'tuni-4826-salo', replaced: null })),
@@ -98,6 +101,10 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
       passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on }),
       null,
     ),
+    to('sign-off', signOffAskedMail(company, { offers: [offer], url: inbox, isReminder: false }), inbox),
+    to('sign-off-many', signOffAskedMail(company, { offers: [offer, revised], url: inbox, isReminder: true }), inbox),
+    to('signed-off', signOffDecidedMail(company, { ...signed, isSignedOff: true, reason: null }), toHr.url),
+    to('declined', signOffDecidedMail(company, { ...signed, isSignedOff: false, reason: note }), toHr.url),
     to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
   ];
 }

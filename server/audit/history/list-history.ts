@@ -37,8 +37,11 @@ function toEntry(row: HistoryRow): HistoryEntry {
     number: row.chain_number,
     on: row.happened_on.toISOString(),
     by: row.actor_kind,
-    who: historyActor(event.action, row.actor_kind, row.hr_name),
-    what: withReason(historyWords(event), row.export_reason ?? row.withdrawal_reason ?? row.reason),
+    who: historyActor(event.action, row.actor_kind, row.hr_name, row.absent_name),
+    what: withReason(
+      historyWords(event),
+      row.export_reason ?? row.withdrawal_reason ?? row.sign_off_reason ?? row.reason,
+    ),
     ip: row.ip ?? '',
     device: deviceWords(row.user_agent ?? ''),
   };

@@ -37,6 +37,17 @@ const withdrawalReason = sql<string | null>`(
   select w.reason from offer_withdrawals w
   where a.action = 'withdraw-offer' and w.withdrawal_id = (a.details ->> 'withdrawalId')::bigint)`;
 
+/** Why it was declined, or signed off in place of the approvers. */
+const signOffReason = sql<string | null>`(
+  select d.reason from sign_off_decisions d
+  where a.action in ('decline-sign-off', 'sign-off-instead', 'sign-off')
+    and d.decision_id = (a.details ->> 'decisionId')::bigint)`;
+
+/** The absent colleague in whose place it was signed off. */
+const absentName = sql<string | null>`(
+  select f.name from hr_users f
+  where a.action in ('sign-off', 'decline-sign-off') and f.hr_user_id = (a.details ->> 'onBehalfOf')::uuid)`;
+
 /** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
 export function listHistoryRows(
   db: Db,
@@ -65,6 +76,8 @@ export function listHistoryRows(
       'u.name as hr_name',
       exportReason.as('export_reason'),
       withdrawalReason.as('withdrawal_reason'),
+      signOffReason.as('sign_off_reason'),
+      absentName.as('absent_name'),
       'p.reason',
     ])
     .where('a.candidate_offer_id', '=', candidateOfferId)

@@ -1,7 +1,9 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
+import type { SignOffDecision } from '#contract/hr/sign-off-state.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
@@ -10,6 +12,7 @@ import { notFound } from '#server/errors.ts';
 import { findFormReminder, joiningStateOf } from '#server/joining/queries.ts';
 import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { findRecords } from '#server/offers/records/queries.ts';
+import { type DecisionRow, listDecisions } from '#server/offers/sign-off/queries.ts';
 import { findSigningState } from '#server/signed-letters/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 
@@ -21,7 +24,11 @@ export async function readOfferPage(
   actor: HrActor,
   candidateOfferId: number,
 ): Promise<OfferPage> {
-  const [[row], found] = await Promise.all([findRecords(db, [candidateOfferId]), findVersions(db, candidateOfferId)]);
+  const [[row], found, decisions] = await Promise.all([
+    findRecords(db, [candidateOfferId]),
+    findVersions(db, candidateOfferId),
+    listDecisions(db, candidateOfferId),
+  ]);
   if (row === undefined) throw notFound(generalRefs.unknownOffer);
   const [joining, signedLetter, remindedOn] =
     row.status === 'Approved'
@@ -34,7 +41,7 @@ export async function readOfferPage(
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
-    offer: toOfferRecord(row, readingOf(actor.roles, now())),
+    offer: toOfferRecord(row, readingOf(actor, now())),
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,
@@ -45,7 +52,24 @@ export async function readOfferPage(
       },
     }),
     signedLetter,
+    ...(decisions.length > 0 && { signOffs: decisions.map((one) => toDecision(one, row.sign_off)) }),
     pay: versions[0]?.letter?.pay ?? null,
+  };
+}
+
+function toDecision(decided: DecisionRow, signOff: unknown): SignOffDecision {
+  const contentHash = decided.content_sha256.toString('hex');
+  return {
+    decision: decided.decision,
+    by: decided.by,
+    onBehalfOf: decided.on_behalf_of,
+    on: decided.decided_on.toISOString(),
+    step: decided.step ?? 0,
+    reason: decided.reason,
+    contentHash,
+    isInForce:
+      (signOff as SignOffFlow | null)?.hash === contentHash &&
+      decided.request_id === (signOff as SignOffFlow | null)?.requestId,
   };
 }
 

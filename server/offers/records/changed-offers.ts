@@ -13,11 +13,11 @@ type Changed = { candidateOfferIds: number[]; on: Date };
  */
 export async function changedOffers(
   tx: Tx,
-  { roles }: HrActor,
+  actor: HrActor,
   { candidateOfferIds, on }: Changed,
 ): Promise<OfferRecord[]> {
   const rows = await findRecords(tx, candidateOfferIds);
-  const reading = readingOf(roles, on);
+  const reading = readingOf(actor, on);
   return rows.map((row) => toOfferRecord(row, reading));
 }
 

@@ -13,11 +13,11 @@ import { readPage } from './queries.ts';
  */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { roles }: Pick<HrActor, 'roles'>,
+  actor: Pick<HrActor, 'hrUserId' | 'roles'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
-  const reading = readingOf(roles, now());
+  const reading = readingOf(actor, now());
   return {
     content: await mapInPortions(rows, rowsAtOnce, (row) => toOfferRecord(row, reading)),
     page,

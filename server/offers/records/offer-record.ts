@@ -3,8 +3,13 @@ import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { abilitiesOf, type OfferAbilities, type OfferStanding, standingOf } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
-import type { HrRole } from '#domain/permissions.ts';
+import type { SignOffUser } from '#domain/sign-off/flow.ts';
+import { isSendable } from '#domain/sign-off/state.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { describeSignOff } from '#server/offers/sign-off/describe.ts';
+import type { SignerRow } from '#server/offers/sign-off/queries.ts';
+import { signersOn } from '#server/offers/sign-off/signers.ts';
 import type { RecordRow } from './queries.ts';
 
 /**
@@ -13,26 +18,41 @@ import type { RecordRow } from './queries.ts';
  */
 export type Reading = {
   mayOf: (standing: OfferStanding, firstDay: JoiningOutcome | null) => OfferAbilities;
+  reader: Reader;
+  signersOf: (rows: SignerRow[]) => SignOffUser[];
   today: string;
 };
 
-/** Offers that an HR user of this kind reads today; what may be done is worked out once for each state, not for each offer. */
-export function readingOf(roles: readonly HrRole[], now: Date): Reading {
+type Reader = Pick<HrActor, 'hrUserId' | 'roles'>;
+
+/** Offers that this HR user reads today; what may be done is worked out once for each state, not for each offer. */
+export function readingOf(reader: Reader, now: Date): Reading {
   const known = new Map<string, OfferAbilities>();
   const mayOf: Reading['mayOf'] = (standing, firstDay) => {
     const state = firstDay === null ? standing : `${standing} ${firstDay}`;
-    const may = known.get(state) ?? abilitiesOf(standing, roles, firstDay);
+    const may = known.get(state) ?? abilitiesOf(standing, reader.roles, firstDay);
     known.set(state, may);
     return may;
   };
-  return { mayOf, today: todayInIndia(now) };
+  const today = todayInIndia(now);
+  // All rows of an answer have the same signers.
+  const users = new Map<SignerRow[], SignOffUser[]>();
+  const signersOf = (rows: SignerRow[]) => {
+    const found = users.get(rows) ?? signersOn(rows, today);
+    users.set(rows, found);
+    return found;
+  };
+  return { mayOf, reader, signersOf, today };
 }
 
 /**
  * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
  * with it.
  */
-export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferRecord {
+export function toOfferRecord(row: RecordRow, { mayOf, reader, signersOf, today }: Reading): OfferRecord {
+  const may = mayOf(standingOf(row.status, row.removed_on), row.first_day);
+  const since = row.sign_off_since === null ? null : isoOf(row.sign_off_since);
+  const signOff = describeSignOff({ ...row, sign_off_since: since }, { ...reader, users: signersOf(row.signers) });
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
@@ -66,7 +86,8 @@ export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferR
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
     remindedOn: row.reminded_on === null ? null : isoOf(row.reminded_on),
-    may: mayOf(standingOf(row.status, row.removed_on), row.first_day),
+    signOff,
+    may: isSendable(row.sign_off_state) ? may : { ...may, send: false },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
+import { type SignerRow, signers } from '#server/offers/sign-off/queries.ts';
 
 /**
  * An instant as text, `2026-11-20 15:46:53.123456`: a list has six per row, and parsing and formatting Dates costs more
@@ -56,6 +57,9 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.reminded_on').as('reminded_on'),
       'o.letter_template_id',
       'o.pay_structure_id',
+      'o.sign_off_state',
+      'o.sign_off',
+      inUtcOrNull('o.sign_off_since').as('sign_off_since'),
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -68,10 +72,14 @@ export type RecordRow = UnnamedRow & {
   functional_title_name: string;
   created_by_name: string;
   modified_by_name: string | null;
+  /** The same list for all rows of an answer. */
+  signers: SignerRow[];
 };
 
 type NamesById = Partial<Record<string, string>> | null;
-type Names = Record<'departments' | 'subDepartments' | 'designations' | 'functionalTitles' | 'users', NamesById>;
+type Names = Record<'departments' | 'subDepartments' | 'designations' | 'functionalTitles' | 'users', NamesById> & {
+  signers: SignerRow[];
+};
 
 /**
  * All names that offers refer to, by their ids. There are few of them and they are the same on thousands of rows: joined to
@@ -82,7 +90,8 @@ const allNames = sql<Names>`json_build_object(
   'subDepartments', (select json_object_agg(sub_dept_id, sub_dept_name) from sub_departments),
   'designations', (select json_object_agg(designation_id, designation_name) from designations),
   'functionalTitles', (select json_object_agg(functional_title_id, functional_title_name) from functional_titles),
-  'users', (select json_object_agg(hr_user_id, name) from hr_users))`;
+  'users', (select json_object_agg(hr_user_id, name) from hr_users),
+  'signers', ${signers})`;
 
 /** Read after the rows, so that every reference of a row exists by then. */
 async function withNames(db: Db, rows: UnnamedRow[]): Promise<RecordRow[]> {
@@ -92,7 +101,7 @@ async function withNames(db: Db, rows: UnnamedRow[]): Promise<RecordRow[]> {
 }
 
 function named<R extends UnnamedRow>(rows: R[], names: Names): (R & RecordRow)[] {
-  const { departments, subDepartments, designations, functionalTitles, users } = names;
+  const { departments, subDepartments, designations, functionalTitles, users, signers: found } = names;
   return rows.map((row) =>
     Object.assign(row, {
       dept_name: departments?.[row.dept_id] ?? '',
@@ -101,6 +110,7 @@ function named<R extends UnnamedRow>(rows: R[], names: Names): (R & RecordRow)[]
       functional_title_name: functionalTitles?.[row.functional_title_id] ?? '',
       created_by_name: users?.[row.created_by] ?? '',
       modified_by_name: row.modified_by === null ? null : (users?.[row.modified_by] ?? ''),
+      signers: found,
     }),
   );
 }

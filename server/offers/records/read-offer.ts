@@ -19,5 +19,5 @@ export async function readOffer(
   const [row] = await findRecords(db, [candidateOfferId]);
   if (row === undefined || row.status === 'Deleted') throw notFound(generalRefs.unknownOffer);
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
-  return toOfferDetails(row, readingOf(actor.roles, now()));
+  return toOfferDetails(row, readingOf(actor, now()));
 }

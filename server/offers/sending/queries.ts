@@ -3,6 +3,7 @@ import type { DeliveryState } from '#server/db/tables.generated.ts';
 import { voidCode, voidCodes } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
+import { sendableSignOff } from '#domain/sign-off/state.ts';
 
 /** One parameter for any number of ids: a thousand of them would dominate the time of building the statement. */
 const anyOf = (candidateIds: string[]) => sql<string>`any(${candidateIds}::text[])`;
@@ -12,13 +13,14 @@ export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
   const rows = await db
     .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by'])
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by', 'sign_off_state'])
     .where('candidate_id', '=', anyOf(candidateIds))
     .execute();
-  return rows.map(({ status, removed_on, reply_by, ...offer }) => ({
+  return rows.map(({ status, removed_on, reply_by, sign_off_state: signOff, ...offer }) => ({
     ...offer,
     standing: standingOf(status, removed_on),
     replyBy: reply_by,
+    signOff,
   }));
 }
 
@@ -35,8 +37,8 @@ const deliveredBefore = sql<number | null>`case when before_sending ->> 'deliver
 
 /**
  * Changes the candidates' offers from one of `from` to `to`, sent as they are now, with `replyBy` as the reply-by date
- * where they have none of their own; answers the data of their mails. Offers whose date had passed on `today` are
- * skipped. The rows are locked in one order first, so that concurrent sendings of the same offers wait instead of
+ * where they have none of their own; answers the data of their mails. Offers whose date had passed on `today`, and those that
+ * wait for sign-off, are skipped. The rows are locked in one order first, so that concurrent sendings of the same offers wait instead of
  * deadlocking; the second one finds none left to send.
  */
 export async function markSent(
@@ -51,6 +53,7 @@ export async function markSent(
     .where('candidate_id', '=', anyOf(candidateIds))
     .where('status', 'in', change.from)
     .where((eb) => eb.or([eb('reply_by', 'is', null), eb('reply_by', '>=', change.today)]))
+    .where('sign_off_state', 'in', sendableSignOff)
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
     .execute();

@@ -5,6 +5,8 @@ import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/sending/reply-by.ts';
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
+import { isSendable, type SignOffState } from '#domain/sign-off/state.ts';
+import { signOffRefs } from '#domain/sign-off/texts.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { AuditActor, HrActor } from '#server/actor.ts';
@@ -15,6 +17,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
+import { judgeOffers } from '#server/offers/sign-off/judge.ts';
 import { currentCompany, missingFields } from '#server/settings/company.ts';
 import { currentReplyDays } from '#server/settings/read-settings.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
@@ -95,13 +98,14 @@ export async function requireOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Prom
 }
 
 /** The facts that decide whether an offer can be sent. */
-type Sendable = { standing: OfferStanding; replyBy: string | null };
+type Sendable = { standing: OfferStanding; replyBy: string | null; signOff: SignOffState };
 
 /** Why an offer cannot be sent on this day; null when it can. `undefined` is one that does not exist. */
 export function refusalToSend(offer: Sendable | undefined, today: string): TextRef | null {
   if (offer === undefined) return generalRefs.unknownOffer;
-  const { standing, replyBy } = offer;
+  const { standing, replyBy, signOff } = offer;
   if (statusAfter('send', standing) === null) return refusalOf('send', standing);
+  if (!isSendable(signOff)) return signOffRefs.unsent[signOff];
   return replyBy !== null && isExpired(replyBy, today) ? replyByRefs.passedUnsent(formatDate(replyBy)) : null;
 }
 
@@ -131,6 +135,8 @@ export async function sendAll<T>(
   const { replyDays } = await currentReplyDays({ ...deps, db: tx });
   const replyBy = addDays(today, replyDays);
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on, today, replyBy } as const;
+  // Rules that were saved meanwhile hold for what is sent from now on.
+  await judgeOffers(tx, { candidateIds: idsOf(passwords) }, on);
   const offers = await markSent(tx, idsOf(passwords), change);
   const sent = new Set(offers.map((offer) => offer.candidate_id));
   const replaced = await putTemporaryPasswords(

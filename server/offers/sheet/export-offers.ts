@@ -99,7 +99,7 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(allOffers(deps.db, actor, readingOf(actor.roles, now)), matches, {
+  const rows = countedRows(allOffers(deps.db, actor, readingOf(actor, now)), matches, {
     isGone: () => file.destroyed,
     ended,
   });

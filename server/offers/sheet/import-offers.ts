@@ -13,6 +13,7 @@ import { payByStructure } from '#server/pay/pay-of-offer.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
+import { judgeOffers } from '#server/offers/sign-off/judge.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
 import {
   checkSheet,
@@ -101,6 +102,7 @@ async function createAll(
     const drafts = inserted.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(company, draft, today));
     await insertFirstVersions(tx, letters, written);
+    await judgeOffers(tx, { ids }, on);
     if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
     const details = { letterVersion: 1 };
     await writeAudit(

@@ -1,0 +1,43 @@
+import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
+import { type SignOffRule, signOffRulesSchema } from '#domain/sign-off/rules.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { findSection, listSections, storeSection } from './queries.ts';
+import { changedByOther } from './save-settings.ts';
+
+const section = 'signOff';
+
+/** The rules as they are; version 0 where none were ever saved. */
+export async function readSignOffRules(db: Db): Promise<Omit<StoredSignOffRules, 'approvers'>> {
+  const row = (await listSections(db)).find((each) => each.section === section);
+  if (row === undefined) return { version: 0, modifiedBy: null, modifiedOn: null, rules: [] };
+  return {
+    version: row.version,
+    modifiedBy: row.name || row.user_name,
+    modifiedOn: row.modified_on.toISOString(),
+    rules: rulesIn(row.content),
+  };
+}
+
+/** Stores the rules, unless another user saved them since the caller read them: 409 with user and time. */
+export async function storeSignOffRules(
+  tx: Tx,
+  actor: HrActor,
+  { version, rules, on }: { version: number; rules: SignOffRule[]; on: Date },
+): Promise<void> {
+  const change = { section, version, values: { rules }, by: actor.hrUserId, on } as const;
+  if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
+  const details = { section, version: version + 1, changed: ['rules'] };
+  await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
+}
+
+/** The rules that hold now. */
+export async function currentSignOffRules(db: Db): Promise<SignOffRule[]> {
+  const row = await findSection(db, section);
+  return row === undefined ? [] : rulesIn(row.content);
+}
+
+function rulesIn(content: unknown): SignOffRule[] {
+  return signOffRulesSchema.parse((content as { rules: unknown }).rules);
+}
