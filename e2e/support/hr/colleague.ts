@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
@@ -28,12 +29,12 @@ export async function invitationLink(server: ServerProcess, email: string): Prom
 }
 
 /** An HR user of the test's own, who was invited and has set a password. */
-export async function newColleague(server: ServerProcess, name: string): Promise<Colleague> {
+export async function newColleague(server: ServerProcess, name: string, roles?: HrRole[]): Promise<Colleague> {
   const colleague = colleagueNamed(name);
   const { password, ...invitation } = colleague;
   const client = httpClient(server.url);
   const { token } = await hrSession(server);
-  await client.json(inviteHrUser, { token, body: invitation });
+  await client.json(inviteHrUser, { token, body: { ...invitation, ...(roles && { roles }) } });
   const link = await invitationLink(server, colleague.email);
   const body = { token: link.hash.split('token=')[1] ?? '', password, confirmPassword: password };
   await client.json(acceptInvitation, { body });

@@ -21,8 +21,8 @@ export function InboxList({ lines, ...choosing }: ChoosingProps & { lines: reado
     <ol className={classes.list} aria-label={t.list}>
       {lines.map((line) => {
         const [only, second] = line.offers;
-        if (second !== undefined) return <OpeningLine key={line.requestId} line={line} {...choosing} />;
-        return only && <OfferLine key={line.requestId} line={line} offer={only} {...choosing} />;
+        if (second !== undefined) return <OpeningLine key={`${line.requestId} ${line.step}`} line={line} {...choosing} />;
+        return only && <OfferLine key={only.candidateOfferId} line={line} offer={only} {...choosing} />;
       })}
     </ol>
   );

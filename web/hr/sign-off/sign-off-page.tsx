@@ -46,7 +46,7 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [declined, setDeclined] = useState<readonly SignOffInboxOffer[] | null>(null);
-  const decisions = useDecisions(() => {
+  const decisions = useDecisions(lines, () => {
     setChosen(new Set());
     setDeclined(null);
     void navigate(signOffPath(), { replace: true });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideSignOff, type SignOffInboxOffer } from '#contract/hr/sign-off.ts';
+import { decideSignOff, type SignOffInboxLine, type SignOffInboxOffer } from '#contract/hr/sign-off.ts';
 import { signOffRefs } from '#domain/sign-off/texts.ts';
 import { codeOf } from '#domain/texts.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
@@ -12,7 +12,7 @@ import { hashOf } from './inbox.ts';
 type Offers = readonly SignOffInboxOffer[];
 
 /** Signing off and declining what is shown. Where a letter has changed since, nothing is decided: `changed` holds the ids. */
-export function useDecisions(onDecided: () => void) {
+export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -25,7 +25,9 @@ export function useDecisions(onDecided: () => void) {
     setError(null);
     try {
       const contentHash = await hashOf(offers);
-      const answer = await makeCall(decideSignOff, { body: { candidateOfferIds, contentHash, decision, reason } });
+      const step = stepOf(lines, offers);
+      const body = { candidateOfferIds, contentHash, step, decision, reason };
+      const answer = await makeCall(decideSignOff, { body });
       toastOutcome(answer);
       onDecided();
     } catch (failure) {
@@ -55,4 +57,10 @@ export function useDecisions(onDecided: () => void) {
 
   return { busy, error, changed, signOff, showNew, decline: (offers: Offers, why: string) => decide(offers, 'DECLINE', why), readAgain };
 }
+/** The step in which all of the offers wait; undefined where they wait in several. */
+function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
+  const steps = new Set(lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step));
+  return steps.size === 1 ? [...steps][0] : undefined;
+}
+
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { requestSignOff, type SignOffResult } from '#contract/hr/sign-off.ts';
-import { makeCall, messageOr } from '#web/api/client.ts';
+import { CallError, makeCall, messageOr } from '#web/api/client.ts';
 import { readChanged } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -26,7 +26,8 @@ export function useAskForSignOff() {
       return readChanged(answer) ?? [];
     } catch (error) {
       leaveIfUnauthorized(error);
-      toast(messageOr(error, t.askFailed), 'bad');
+      const reasons = error instanceof CallError ? error.fields.map(({ message }) => message) : [];
+      toast([...new Set([messageOr(error, t.askFailed), ...reasons])].join(' '), 'bad');
       return [];
     } finally {
       setBusy(false);

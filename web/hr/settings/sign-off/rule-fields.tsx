@@ -161,7 +161,6 @@ function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFi
           onChange={(people) => onChange({ ...step, people })}
         />
       )}
-      {choices.people.length === 0 && <p>{t.noPeople}</p>}
       {missing !== undefined && <FieldError id={errorId}>{missing}</FieldError>}
     </fieldset>
   );

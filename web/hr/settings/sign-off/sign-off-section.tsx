@@ -11,6 +11,7 @@ import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { hrMeKey } from '#web/session/hr/hr-me.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -58,6 +59,8 @@ function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: C
     onSaved: () => {
       toast(t.saved);
       void queries.invalidateQueries({ queryKey });
+      // Screens show the sign-off once there are rules.
+      void queries.invalidateQueries({ queryKey: [hrMeKey('')[0]] });
     },
     theirWords: (_field, { rules }) =>
       settingsTexts.theirs(t.labels.rules, rules.map(({ name }) => name).join(', ') || settingsTexts.nothing),
