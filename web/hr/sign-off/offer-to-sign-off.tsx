@@ -66,7 +66,7 @@ export function OfferToSignOff({ line, offer, back, isQuiet, decisions, onDeclin
       </div>
       <div className={classes.why}>
         <p>
-          {t.asked(line.askedBy, formatInstant(line.askedOn))} {t.step(line.step, line.steps)}
+          {t.asked(line.askedBy, formatInstant(line.askedOn))} {line.steps > 1 && t.step(line.step, line.steps)}
         </p>
         {line.onBehalfOf.length > 0 && <p>{t.behalf(line.onBehalfOf.join(', '))}</p>}
       </div>

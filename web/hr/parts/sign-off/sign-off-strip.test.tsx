@@ -45,5 +45,5 @@ it.each<[SignOff, SignOffDecision[], string]>([
   ],
 ])('the strip of %j', (signOff, decisions, words) => {
   const { container } = render(<SignOffStrip offer={offerRecord(1, { signOff })} decisions={decisions} />);
-  expect(container.querySelector('div')?.querySelector('div')?.textContent ?? '').toBe(words);
+  expect(container.querySelector('section > div')?.textContent ?? '').toBe(words);
 });

@@ -27,11 +27,13 @@ type Field = keyof typeof nothing;
 export function AbsenceSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getAbsence, { signal }));
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      <Loaded query={query} texts={t} lines={3}>
-        {(stored) => (stored.absence === null ? <AbsenceForm {...stored} /> : <Absence absence={stored.absence} />)}
-      </Loaded>
-    </FormSection>
+    <div>
+      <FormSection title={t.title} hint={t.hint}>
+        <Loaded query={query} texts={t} lines={3}>
+          {(stored) => (stored.absence === null ? <AbsenceForm {...stored} /> : <Absence absence={stored.absence} />)}
+        </Loaded>
+      </FormSection>
+    </div>
   );
 }
 
