@@ -19,14 +19,14 @@ const files = [
   },
   {
     name: 'signed-in',
-    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
   },
   {
     name: 'joining',
     test: /\/web\/candidate\/joining\/(?!submitted|correcting\/correct-page|steps\/(?:bank|experience|education|family|preview))/,
   },
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
-  { name: 'letter-text', test: /\/web\/candidate\/offer\/reading\// },
+  { name: 'letter-text', test: /\/web\/(?:candidate\/offer\/reading|ui\/letter)\// },
   { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {

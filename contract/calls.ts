@@ -122,6 +122,7 @@ export const allCalls: Call[] = [
   signOff.setAbsence,
   signOff.endAbsence,
   offers.getOfferLetterFile,
+  offers.getLetterText,
   getSignedLetter,
   getOfferPage,
   getOfferHistory,

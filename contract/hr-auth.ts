@@ -71,6 +71,8 @@ const hrUserSchema = z.object({
   roles: z.array(z.enum(hrRoles)),
   /** Ids of the departments whose offers the user sees; empty for all. */
   departments: z.array(z.number()),
+  /** Whether the company has rules for sign-off; missing from an older server. */
+  signOff: z.optional(z.boolean()),
 });
 
 export const hrMe = defineCall({

@@ -9,6 +9,7 @@ import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { signOffSchema } from './hr/sign-off-state.ts';
+import { letterTextSchema } from './letter/candidate-letter.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
 import { pay } from './pay-fields.ts';
 
@@ -104,6 +105,7 @@ export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateId: true,
   version: true,
   offerLetterStatus: true,
+  signOff: true,
   may: true,
 });
 export type OfferState = z.output<typeof offerStateSchema>;
@@ -221,4 +223,11 @@ export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'pay.amoun
     letterVersion: z.optional(wholeNumber(1, 1_000_000)),
   }),
   response: 'pdf',
+});
+
+export const getLetterText = hrCall('GET', 'getLetterText', 'pay.amounts', {
+  tag,
+  summary: 'What the current letter of an offer says, block by block, to be read as text',
+  query: z.object({ candidateOfferId: offerId }),
+  response: letterTextSchema,
 });

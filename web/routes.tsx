@@ -173,6 +173,10 @@ const hrRoutes: RouteObject[] = [
           async () => (await import('./hr/settings/settings-page.tsx')).SettingsPage,
         ),
         page('/hce/messages', async () => (await import('./hr/messages/messages-page.tsx')).MessagesPage),
+        page(
+          '/hce/sign-off/:candidateOfferId?',
+          async () => (await import('./hr/sign-off/sign-off-page.tsx')).SignOffPage,
+        ),
         page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
         {
           ...page(

@@ -37,8 +37,8 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReadBlock = z.output<typeof blockSchema>;
 
-const letterTextSchema = z.object({
-  /** The version that was sent last: the one that a decision is about. */
+export const letterTextSchema = z.object({
+  /** The version that was sent last, which a decision is about; for HR the current one. */
   offerVersion: z.number(),
   companyName: z.string(),
   /** One line, or several parted by line breaks. */

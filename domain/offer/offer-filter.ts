@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { generalRefs } from '#domain/messages.ts';
+import { type SignOffState, signOffStates } from '#domain/sign-off/state.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
 import { plainLine, plainSpelling } from '#domain/values/text.ts';
@@ -52,6 +53,7 @@ export const offerFilterSchema = z.object({
   functionalTitle: z.optional(text),
   designation: z.optional(text),
   status: z.optional(z.enum(offerStatuses)),
+  signOff: z.optional(z.enum(signOffStates)),
   createdBy: z.optional(text),
   modifiedBy: z.optional(text),
   joiningFrom: z.optional(date),
@@ -87,6 +89,8 @@ export type FilteredOffer = {
   submittedOn: string | null;
   verifiedOn: string | null;
   firstDay: JoiningOutcome | null;
+  /** Missing from an older server: then none is needed. */
+  signOff?: { state: SignOffState } | undefined;
 };
 
 /** The text that the search looks in (docs/rules/offers-list.md#search), as one string without case and accents. */
@@ -153,6 +157,7 @@ export function offerMatcher(
     if (held !== '') tests.push((offer) => shownName[name](offer).toLowerCase().includes(held));
   }
   if (filter.status !== undefined) tests.push((offer) => offer.offerLetterStatus === filter.status);
+  if (filter.signOff !== undefined) tests.push(({ signOff }) => (signOff?.state ?? 'NOT_NEEDED') === filter.signOff);
   if (filter.stage !== undefined) tests.push(stageTest(filter.stage, now));
   tests.push(...rangeTests(filter));
   return (offer) => tests.every((test) => test(offer));
@@ -161,7 +166,7 @@ export function offerMatcher(
 /** The number of set filters; a range counts once, the text search does not count. */
 export function countFilters(filter: OfferFilter): number {
   const ranges = ['joining', 'created', 'modified'] as const;
-  const single = [...wholeNames, ...heldNames, 'status', 'stage'] as const;
+  const single = [...wholeNames, ...heldNames, 'status', 'signOff', 'stage'] as const;
   return (
     single.filter((name) => plain(filter[name]) !== '').length +
     ranges.filter((name) => Boolean(filter[`${name}From`] || filter[`${name}To`])).length

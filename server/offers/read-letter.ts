@@ -1,10 +1,12 @@
-import { generalRefs } from '#domain/messages.ts';
+import type { LetterText } from '#contract/letter/candidate-letter.ts';
+import { generalRefs, removedRefs } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
-import { findLetterVersion } from './letter/queries.ts';
+import { letterTextOf } from './letter/letter-text.ts';
+import { findLetterVersion, findVersion } from './letter/queries.ts';
 
 /**
  * The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view
@@ -22,4 +24,18 @@ export async function readLetter(
   const { pdf } = await ensureLetter({ db, letters }, candidateOfferId, version);
   await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
   return { pdf, version };
+}
+
+/** What the current letter of an offer says, to be read as text; recorded as the PDF is. Raises 404 for an unknown offer. */
+export async function readCurrentLetterText(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
+  candidateOfferId: number,
+): Promise<LetterText> {
+  const version = await findLetterVersion(db, candidateOfferId);
+  const letter = version === undefined ? undefined : await findVersion(db, candidateOfferId, version);
+  if (version === undefined || letter === undefined) throw notFound(generalRefs.unknownOffer);
+  if (letter === null) throw notFound(removedRefs.letter);
+  await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
+  return letterTextOf(letter, version);
 }

@@ -5,6 +5,7 @@ import {
   extendOffers as extendOffersCall,
   getAllOfferLetters,
   getCandidateOfferLetterDetails,
+  getLetterText,
   getOfferLetterFile,
   offersHeader,
   sendOfferEmails,
@@ -29,7 +30,7 @@ import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
 import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
-import { readLetter } from './read-letter.ts';
+import { readCurrentLetterText, readLetter } from './read-letter.ts';
 import { readOffer } from './records/read-offer.ts';
 import { heldSeconds } from './sending/held-seconds.ts';
 import { sendOffers } from './sending/send-offers.ts';
@@ -96,6 +97,9 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     };
   });
 
+  mount(getLetterText, async ({ query, actor }) => ({
+    responseObject: await readCurrentLetterText(deps, actor, query.candidateOfferId),
+  }));
   mount(getOfferLetterFile, async ({ query, actor }) => {
     const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);

@@ -151,6 +151,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
+  '/hce-service/hce/getLetterText': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSignOffRules': bare,
   // Rules of an older version.
   '/hce-service/hce/saveSignOffRules': json(() => ({ version: 1_000_000, rules: [] }), 409),

@@ -7,6 +7,7 @@ import { sendHrCode, validateHrCode } from '#server/auth/codes/ask-code.ts';
 import { resetHrPassword } from '#server/auth/reset-password.ts';
 import { signInHr } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
+import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);
@@ -47,6 +48,7 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
       email: actor.email,
       roles: [...actor.roles],
       departments: [...actor.departments],
+      signOff: (await currentSignOffRules(deps.db)).length > 0,
     },
   }));
 }

@@ -1,10 +1,10 @@
-import { getOfferLetterText, type LetterText } from '#contract/letter/candidate-letter.ts';
-import { letterContent } from '#domain/letter/letter-content.ts';
+import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { generalRefs } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
+import { letterTextOf } from '#server/offers/letter/letter-text.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer } from './queries.ts';
 
@@ -22,15 +22,5 @@ export async function readLetterText(deps: Deps, actor: CandidateActor): Promise
     candidateOfferId,
     details: { letterVersion: offerVersion },
   });
-  // The fields of the letter's spans are left out.
-  return getOfferLetterText.response.parse({
-    offerVersion,
-    companyName: letter.company.name,
-    companyAddress: letter.company.address,
-    reference: letter.reference,
-    date: letter.date,
-    candidateId: letter.candidateId,
-    candidateName: letter.candidateName,
-    blocks: letterContent(letter),
-  });
+  return letterTextOf(letter, offerVersion);
 }

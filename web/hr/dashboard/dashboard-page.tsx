@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -28,6 +29,7 @@ import { OwnDays, PeriodChooser } from './period-chooser.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { useDashboard } from './use-dashboard.ts';
+import { SignedOffInstead } from './sections/signed-off-instead.tsx';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { Waiting } from './sections/waiting.tsx';
 
@@ -144,7 +146,10 @@ function Panels({ dashboard, period, older, failure }: PanelsProps) {
           <NeedsYou dashboard={dashboard} className={classes.needs} />
           <Waiting dashboard={dashboard} className={classes.waiting} />
           <JoiningSoon dashboard={dashboard} className={classes.joining} />
-          {!failed && <Declines dashboard={dashboard} className={classes.declines} />}
+          <Stack gap={8} className={classes.declines}>
+            <SignedOffInstead dashboard={dashboard} />
+            {!failed && <Declines dashboard={dashboard} />}
+          </Stack>
         </>
       )}
     </div>

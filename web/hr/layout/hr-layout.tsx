@@ -2,8 +2,10 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
+import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { RolesProvider, useKept, useMay } from '#web/session/hr/rights.tsx';
@@ -93,6 +95,7 @@ function HrFrame() {
     <RolesProvider value={me?.roles ?? null}>
       <Frame
         isAwaited={isAwaited}
+        signsOff={me != null && isPermitted(me.roles, 'offers.signOff') && (me.signOff === true || me.roles.includes('APPROVER'))}
         userName={me === null ? t.someUser : me?.name || me?.userName || ''}
         about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       />
@@ -100,12 +103,19 @@ function HrFrame() {
   );
 }
 
-type FrameProps = { isAwaited: boolean; userName: string; about: string | undefined };
+type FrameProps = {
+  isAwaited: boolean;
+  /** What waits for the sign-off of this user is shown; of a company without rules not even to an Administrator. */
+  signsOff: boolean;
+  userName: string;
+  about: string | undefined;
+};
 
-function Frame({ isAwaited, ...user }: FrameProps) {
+function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const may = useMay();
   const atRisk = useAtRiskCount();
-  const pages = isAwaited ? [] : hrPages(atRisk).filter(({ to }) => mayOpen(may, to));
+  const inbox = useSignOffInbox(signsOff);
+  const pages = isAwaited ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
       {isAwaited ? <PageLoading /> : <Screen />}
@@ -150,7 +160,7 @@ function useReadAgainAfterLogin(): void {
 }
 
 /** The sidebar (docs/rules/roles-and-routes.md), with the number of people at risk once it is known. Employee Master has two paths that show the same page. */
-function hrPages(atRisk: number | null): NavItem[] {
+function hrPages(atRisk: number | null, signOffs: number | null): NavItem[] {
   const group = t.recruitment;
   return [
     {
@@ -163,6 +173,7 @@ function hrPages(atRisk: number | null): NavItem[] {
     },
     { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
     { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
+    ...(signOffs === null ? [] : [signOffItem(signOffs, group)]),
     { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },
     { label: t.employeeMaster, to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
     { label: t.attendance, to: '/hce/attendance', icon: 'clock' },
@@ -171,4 +182,15 @@ function hrPages(atRisk: number | null): NavItem[] {
     { label: t.performance, to: '/hce/performance', icon: 'chart' },
     { label: t.exit, to: '/hce/exit', icon: 'door-exit' },
   ];
+}
+
+function signOffItem(count: number, group: string): NavItem {
+  const to = signOffPath();
+  return {
+    label: t.signOff,
+    to,
+    icon: 'writing-sign',
+    group,
+    count: count > 0 ? { to, count, words: t.signOffs(count) } : undefined,
+  };
 }

@@ -12,6 +12,8 @@ export const hrLayoutTexts = texts('hrLayout', {
   atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${formatCount(count)} people at risk`),
   applications: 'Applications',
   offers: 'Offers',
+  signOff: 'Sign-off',
+  signOffs: (count: number) => (count === 1 ? '1 waits for your sign-off' : `${formatCount(count)} wait for your sign-off`),
   onboarding: 'Onboarding',
   employeeMaster: 'Employee Master',
   attendance: 'Attendance',

@@ -17,6 +17,7 @@ import { heldBy } from '#web/api/fetch-object.ts';
 import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
 import { idOf, sentId } from '#web/api/read/record-ids.ts';
+import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { effectOf, type SaveEffect } from './offer-values.ts';
 
 export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
@@ -78,6 +79,8 @@ export type SavedOffer = {
   /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
   effect: SaveEffect;
   maySend: boolean;
+  /** It needs sign-off, which can be asked for now. */
+  mayAsk: boolean;
 };
 
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
@@ -90,6 +93,7 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
+  const saved = readSaved(header(offersHeader));
   return {
     candidateOfferId: header('x-candidate-offer-id'),
     candidateId: header('x-candidate-id'),
@@ -98,8 +102,10 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
     effect,
     // Where a server does not tell: what was changed may be sent.
     maySend:
-      readSaved(header(offersHeader))?.may.send ??
-      (effect === null || effect === 'withdrawn' || existing?.may.send === true),
+      saved === undefined
+        ? effect === null || effect === 'withdrawn' || existing?.may.send === true
+        : saved.may.send && !lacksSignOff(saved),
+    mayAsk: saved?.signOff?.may?.ask === true,
   };
 }
 

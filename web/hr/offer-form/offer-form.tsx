@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
@@ -6,11 +6,15 @@ import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.t
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { type OfferForm as ParsedOffer, offerFormOn } from '#domain/offer/offer-form.ts';
+import { needingSignOffAgain } from '#domain/sign-off/state.ts';
+import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { useHasSignOff } from '#web/session/hr/hr-me.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
@@ -71,7 +75,14 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
     letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
   });
   const reload = useReload(form, offer, namesOf);
-  const submission = useOfferSubmission(form, reload.current, onSaved);
+  const { ask } = useAskForSignOff();
+  const isAsked = useRef(false);
+  const submission = useOfferSubmission(form, reload.current, async (saved) => {
+    const isDone = isAsked.current && saved.mayAsk && (await ask([Number(saved.candidateOfferId)])).length > 0;
+    onSaved(isDone ? { ...saved, mayAsk: false } : saved);
+  });
+  const hasSignOff = useHasSignOff() && offer === undefined;
+  const again = reload.current === null ? [] : againFor(reload.current, values);
   const guard = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
@@ -86,6 +97,8 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          isAsked.current = submitter?.dataset.ask === 'true';
           void submission.submit();
         }}
       >
@@ -101,11 +114,26 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <PayChoice form={form} values={values} structures={structures} />
         <TemplateChoice form={form} values={values} templates={templates} />
+        {again.length > 0 && (
+          <Alert tone="warn" live="status">
+            {t.signOffAgain(again.map((field) => offerLabels[field]).join(', '))}
+          </Alert>
+        )}
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{uiTexts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText={uiTexts.saving}>
+          <Button
+            type="submit"
+            variant={hasSignOff ? 'outline' : 'primary'}
+            busy={isSubmitting}
+            busyText={uiTexts.saving}
+          >
             {offer === undefined ? t.create : t.update}
           </Button>
+          {hasSignOff && (
+            <Button type="submit" variant="primary" data-ask="true" disabled={isSubmitting}>
+              {t.createAndAsk}
+            </Button>
+          )}
         </div>
       </form>
       <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
@@ -122,6 +150,13 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
       />
     </div>
   );
+}
+
+/** The changed fields for which the offer needs sign-off again. */
+function againFor(offer: OfferDetails, values: OfferValues): OfferField[] {
+  const stored = valuesOf(offer);
+  const changed = offerFields.filter((field) => String(stored[field]) !== String(values[field]));
+  return needingSignOffAgain(offer.signOff?.state ?? 'NOT_NEEDED', changed);
 }
 
 /**

@@ -5,6 +5,8 @@ import { offerListMessages } from '#domain/messages.ts';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
 import { holdSecondsFor } from '#web/hr/parts/offer-actions/undo-sending.ts';
+import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -26,6 +28,8 @@ type SavedOfferPageProps = {
 /** After an offer was saved: its letter, to be read and kept, and what can be done next. */
 export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPageProps) {
   const { candidateId, candidateOfferId, name, letter, effect, maySend } = saved;
+  const [mayAsk, setMayAsk] = useState(saved.mayAsk);
+  const { busy: isAsking, ask } = useAskForSignOff();
   const { busy, trouble, send } = useSendOffer(candidateId ?? '');
   const [sentMessage, setSentMessage] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -58,6 +62,17 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
           </Stack>
         </div>
         <Row gap={2} wrap>
+          {mayAsk && (
+            <Button
+              variant="primary"
+              icon={<Icon name="writing-sign" />}
+              busy={isAsking}
+              busyText={signOffTexts.asking}
+              onClick={() => void ask([Number(candidateOfferId)]).then((asked) => setMayAsk(asked.length === 0))}
+            >
+              {signOffTexts.ask}
+            </Button>
+          )}
           {candidateId !== null && maySend && !sent && (
             <Button
               variant="primary"

@@ -23,7 +23,9 @@ export const offerFormTexts = texts('offerFormPage', {
   select: 'Select',
   loadingChoices: 'Loading…',
   create: 'Create Offer',
+  createAndAsk: 'Create and ask',
   update: 'Update Offer',
+  signOffAgain: (fields: string) => `This needs sign-off again: ${fields}.`,
   reload: 'Reload changes',
   reloading: 'Reloading...',
 });

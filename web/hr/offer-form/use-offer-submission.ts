@@ -41,7 +41,7 @@ export type OfferSubmission = {
 export function useOfferSubmission(
   form: OfferFormControl,
   existing: OfferDetails | null,
-  onSaved: (saved: SavedOffer) => void,
+  onSaved: (saved: SavedOffer) => void | Promise<void>,
 ): OfferSubmission {
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -51,7 +51,7 @@ export function useOfferSubmission(
     setWaiting(null);
     if (!mayWithdraw && effectOf(existing, values) === 'withdrawn') return setAsking(true);
     try {
-      onSaved(await saveOffer(values, existing));
+      await onSaved(await saveOffer(values, existing));
     } catch (error) {
       // Who has said yes once is not asked again after the login.
       if (isUnauthorized(error)) return setWaiting(() => () => void submit(mayWithdraw));

@@ -7,6 +7,10 @@ import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/re
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
+import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
+import { SignOffInsteadDialog } from '#web/hr/parts/sign-off/sign-off-instead-dialog.tsx';
+import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
 import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
@@ -22,6 +26,9 @@ type Action = { key: keyof typeof icons; allowed: boolean; disabled?: boolean } 
 );
 
 const icons = {
+  askForSignOff: 'writing-sign',
+  signOff: 'writing-sign',
+  signOffInstead: 'writing-sign',
   send: 'send',
   remind: 'bell',
   sendAgain: 'send',
@@ -35,6 +42,8 @@ const icons = {
   delete: 'trash',
 } as const satisfies Record<string, IconName>;
 
+/** Always in the menu. */
+const inMenu = new Set<string>(['signOffInstead', 'withdraw', 'delete']);
 /** Number of actions shown as buttons; the others are in the menu. */
 const buttonsAtMost = 3;
 
@@ -52,7 +61,7 @@ type OfferActionsProps = {
 
 const reminder: ResendKind = 'REMINDER';
 
-type Question = 'extend' | 'delete' | 'remindForm' | ResendKind;
+type Question = 'extend' | 'delete' | 'remindForm' | 'signOffInstead' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */
 export function OfferActions({
@@ -65,7 +74,12 @@ export function OfferActions({
   onChanged,
 }: OfferActionsProps) {
   const [asking, setAsking] = useState<Question | null>(null);
-  const { candidateOfferId, candidateId, may: can, offerLetterStatus, removedOn, expired } = offer;
+  const { candidateOfferId, candidateId, may: can, offerLetterStatus, removedOn, expired, signOff } = offer;
+  const { busy, ask } = useAskForSignOff();
+  async function askForSignOff(): Promise<void> {
+    await ask([candidateOfferId]);
+    onChanged();
+  }
   const may = useMay();
   const isLately = remindAgainFrom(offer) !== null;
   const lately = isLately
@@ -77,7 +91,9 @@ export function OfferActions({
   const waitsForHr = joining !== null && joining.submittedOn !== null && joining.verifiedOn === null;
   const extend: Action = { key: 'extend', allowed: can.extend, press: () => setAsking('extend') };
   const all: Action[] = [
-    { key: 'send', allowed: can.send, press: onSend },
+    { key: 'signOff', allowed: signOff?.may?.decide === true, to: signOffPath(candidateOfferId) },
+    { key: 'askForSignOff', allowed: signOff?.may?.ask === true, press: () => void askForSignOff() },
+    { key: 'send', allowed: can.send && !lacksSignOff(offer), press: onSend },
     ...(expired ? [extend] : []),
     { key: 'remindForm', allowed: formReminder?.may === true, press: () => setAsking('remindForm') },
     { key: 'review', allowed: waitsForHr && may('joining.review'), to: candidatePath(candidateId) },
@@ -93,17 +109,18 @@ export function OfferActions({
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: can.edit, to: editOfferPath(candidateOfferId) },
     { key: 'viewLetter', allowed: may('pay.amounts') && removedOn === null, press: onLetter },
+    { key: 'signOffInstead', allowed: signOff?.may?.instead === true, press: () => setAsking('signOffInstead') },
     { key: 'withdraw', allowed: can.withdraw, press: () => setAsking('delete') },
     { key: 'delete', allowed: can.delete && !can.withdraw, press: () => setAsking('delete') },
   ];
   const allowed = all.filter((action) => action.allowed);
-  const buttons = allowed.filter(({ key }) => key !== 'delete' && key !== 'withdraw').slice(0, buttonsAtMost);
+  const buttons = allowed.filter(({ key }) => !inMenu.has(key)).slice(0, buttonsAtMost);
   return (
     <>
       {allowed.length > 0 && (
         <div className={classes.actions} role="group" aria-label={t.label}>
           {buttons.map((action, index) => (
-            <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={isSending} />
+            <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={isSending || busy} />
           ))}
           <RestMenu actions={allowed.filter((action) => !buttons.includes(action))} locked={isSending} />
           {reminded !== null && <p className={classes.reminded}>{reminded}</p>}
@@ -136,6 +153,9 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
         onCancel={onClose}
       />
     );
+  }
+  if (asking === 'signOffInstead') {
+    return <SignOffInsteadDialog offer={offer} onDone={done} onFailed={onChanged} onClose={onClose} />;
   }
   if (asking === 'remindForm') {
     const offers = [{ ...offer, awaitsForm: true }];

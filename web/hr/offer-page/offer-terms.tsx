@@ -8,7 +8,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import classes from './offer-terms.module.css';
-import { offerTermTexts as t } from './texts.ts';
+import { offerTermTexts as t } from '#web/hr/parts/letter-changes/texts.ts';
 
 /** What is offered; what the pay consists of is folded. */
 export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay | null }) {

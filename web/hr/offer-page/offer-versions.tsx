@@ -1,13 +1,11 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
-import { formatInstant, isRealDate, formatDate } from '#domain/values/calendar.ts';
-import { formatRupees } from '#domain/values/money.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { LetterChanges } from '#web/hr/parts/letter-changes/letter-changes.tsx';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-versions.module.css';
-import { offerPageTexts, offerTermTexts, offerVersionTexts as t } from './texts.ts';
+import { offerPageTexts, offerVersionTexts as t } from './texts.ts';
 
 type OfferVersionsProps = { page: OfferPage; onLetter: (version: number) => void };
 
@@ -67,28 +65,7 @@ function Changes({ version, before }: { version: OfferVersion; before: OfferVers
   return (
     <>
       <p>{t.changes(before.version)}</p>
-      <ul className={classes.changes}>
-        {version.changes.map((change) => (
-          <li key={change.term}>
-            <span className={classes.term}>{offerTermTexts[change.term]}</span>{' '}
-            {change.before !== null && change.after !== null && (
-              <>
-                <del>{valueWords(change.term, change.before)}</del>{' '}
-                <span className={classes.arrow}>
-                  <Icon name="arrow-right" size={14} />
-                  <VisuallyHidden>{t.became}</VisuallyHidden>
-                </span>{' '}
-                <ins>{valueWords(change.term, change.after)}</ins>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LetterChanges changes={version.changes} />
     </>
   );
-}
-
-function valueWords(term: OfferVersion['changes'][number]['term'], value: string | number): string {
-  if (typeof value === 'number') return formatRupees(value);
-  return term === 'joiningDate' && isRealDate(value) ? formatDate(value) : value;
 }

@@ -8,6 +8,7 @@ import { FailedCall } from '#web/api/failed-call.tsx';
 import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
+import { SignOffStrip } from '#web/hr/parts/sign-off/sign-off-strip.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
@@ -73,6 +74,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
         <Notices page={page} />
       </div>
       <StatusStrip steps={statusSteps(page)} />
+      <SignOffStrip offer={offer} decisions={page.signOffs ?? []} />
       {next !== null && <p className={classes.next}>{next}</p>}
       {page.signedLetter !== null && may('pay.amounts') && (
         <div className={classes.signed}>

@@ -4,6 +4,7 @@ import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { daysLeft } from '#domain/offer/sending/reply-by.ts';
 import { formatDate, formatInstant, isRealDate, nameDay, todayInIndia, weekday } from '#domain/values/calendar.ts';
+import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { offerNextTexts as next, offerStepTexts as t } from './texts.ts';
 
 type StepName = keyof typeof t.names;
@@ -103,6 +104,7 @@ function plannedLines(offer: OfferRecord): string[] {
 export function nextWords({ offer, joining }: OfferPage): string | null {
   const { offerLetterStatus: status, candidateName: name, removedOn } = offer;
   if (removedOn !== null || status === 'Deleted') return null;
+  if (lacksSignOff(offer)) return null;
   if (status === 'Pending') return next.pending;
   if (status === 'Open') {
     const hasFailed = offer.delivery?.state === 'failed' || offer.delivery?.state === 'bounced';

@@ -28,24 +28,6 @@ export const offerPageTexts = texts('offerPage', {
     `The email to ${name} did not arrive: ${reason}. ${advice}`,
 });
 
-export const offerTermTexts = texts('offerTerms', {
-  offeredRole: 'Role',
-  department: 'Department',
-  subDepartment: 'Sub-department',
-  designation: 'Designation',
-  functionalTitle: 'Functional Title',
-  payStructure: 'Pay Structure',
-  joiningDate: 'Joining Date',
-  replyBy: 'Reply By',
-  fixedCTC: 'Fixed CTC',
-  variableCTC: 'Variable CTC',
-  totalCTC: 'Total CTC (annual)',
-  candidateName: 'Name',
-  email: 'Email',
-  payBreakup: (name: string) => `Salary breakup (${name})`,
-  afterSending: 'Set when it is sent',
-});
-
 /** The steps on the way, and what is said of each. */
 export const offerStepTexts = texts('offerSteps', {
   label: 'Status',
@@ -116,7 +98,6 @@ export const offerVersionTexts = texts('offerVersions', {
   template: (name: string, version: number) => `From the template '${name}', version ${version}.`,
   changes: (version: number) => `Changed since version ${version}:`,
   unchanged: (version: number) => `The terms are those of version ${version}.`,
-  became: 'became',
   removed: 'The letter was removed with the personal data.',
 });
 
@@ -148,6 +129,9 @@ export const offerMessageTexts = texts('offerMessages', {
 export const offerPageActionTexts = texts('offerPageActions', {
   label: 'Actions',
   more: 'More actions',
+  askForSignOff: 'Ask for sign-off',
+  signOff: 'Read and sign off',
+  signOffInstead: 'Sign off instead',
   send: 'Send Offer',
   sendAgain: 'Send again',
   remind: 'Remind',

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
@@ -47,10 +49,19 @@ function OwnOffersPage() {
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
-  const readable = useOfferColumns();
+  const readable = useOfferColumns(all.byId);
   const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
+  const asking = useAskForSignOff();
+  const { ask } = asking;
+  const onAsk = useCallback(
+    async (offers: readonly OfferRecord[]) => {
+      put(await ask(offers.map(({ candidateOfferId }) => candidateOfferId)));
+      void refresh();
+    },
+    [ask, put, refresh],
+  );
   const undo = useUndoSending(refresh, put);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
@@ -81,7 +92,7 @@ function OwnOffersPage() {
           <SampleCompany />
         </div>
         <ToolbarSlot
-          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
+          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear, onAsk }} busy={asking.busy} /> : undefined}
         >
           <OffersToolbar
             {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, choosing, onResend, onExtend }}
@@ -102,7 +113,7 @@ function OwnOffersPage() {
         <ShowReason value={onReason}>
           <OfferRows
             {...state}
-            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend }}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend, onAsk }}
             columns={shownColumns}
             busy={all.phase === 'loading' && !waiting}
             nothingToFilter={empty}

@@ -12,6 +12,7 @@ import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx'
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
+import { SignOffSection } from './sign-off/sign-off-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { settingsTexts as t } from './texts.ts';
 
@@ -32,6 +33,7 @@ export function settingsSections(): SettingsSection[] {
     letters: { hasItems: true, Content: LettersSection },
     pay: { hasItems: true, Content: PaySection },
     'reply-by': { Content: ReplyBySection },
+    'sign-off': { Content: SignOffSection },
     reminders: { Content: RemindersSection },
     employees: { Content: EmployeesSection },
     messages: { Content: MessagesSection },

@@ -10,6 +10,7 @@ export const settingsTexts = texts('settingsPage', {
     letters: 'What offer letters say',
     pay: 'How a CTC is made up, in offers and letters',
     'reply-by': 'How long an offer can be answered',
+    'sign-off': 'Which offers a colleague signs off before they are sent.',
     reminders: 'What is sent automatically, and when',
     employees: 'How employee IDs are created',
     messages: 'See whether emails and SMS go out',

@@ -7,6 +7,7 @@ import { settingsPath, settingsPlaces } from './settings-places.ts';
 function screens(): readonly (readonly [path: string, needs: Permission])[] {
   return [
     ['/hce/offers', 'offers.read'],
+    ['/hce/sign-off', 'offers.signOff'],
     ['/hce/create/candidate', 'offers.write'],
     ['/hce/edit-candidate', 'offers.write'],
     ['/hce/onboarding/candidate', 'joining.read'],
@@ -34,6 +35,6 @@ export function mayOpen(may: May, path: string): boolean {
 
 /** The screen after the login: the first of these that the user may open. */
 export function startPath(may: May): string {
-  const starts = [dashboardPath, '/hce/employee-master', '/hce/offers', '/hce/onboarding'];
+  const starts = [dashboardPath, '/hce/sign-off', '/hce/employee-master', '/hce/offers', '/hce/onboarding'];
   return starts.find((path) => mayOpen(may, path)) ?? settingsPath('account');
 }

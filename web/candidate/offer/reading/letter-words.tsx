@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type LetterText, getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { nameDate } from '#domain/values/calendar.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
@@ -9,8 +8,7 @@ import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { Blocks } from './letter-blocks.tsx';
-import { Value } from './letter-value.tsx';
+import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 import classes from './letter-words.module.css';
 import { readingTexts as t } from './texts.ts';
 
@@ -26,9 +24,9 @@ export function LetterWords({ version, reload }: { version: number; reload: Lett
       tabIndex={letter === undefined ? -1 : 0}
       data-first-focus
     >
-      {letter !== undefined && <Words letter={letter} />}
+      {letter !== undefined && <LetterArticle letter={letter} />}
       {letter === undefined && error === null && (
-        <div className={classes.words}>
+        <div className={classes.waiting}>
           <LoadingText>{letterTexts.loading}</LoadingText>
           <SkeletonLines lines={14} />
         </div>
@@ -37,32 +35,6 @@ export function LetterWords({ version, reload }: { version: number; reload: Lett
         <FailedLoad error={error} fallback={m.letterFailed} refetch={refetch} />
       )}
     </div>
-  );
-}
-
-function Words({ letter }: { letter: LetterText }) {
-  const { companyName, companyAddress, reference, date, candidateName, candidateId, blocks } = letter;
-  return (
-    <article className={classes.words}>
-      <p className={classes.company}>
-        <Value text={companyName} />
-      </p>
-      <p className={classes.address}>
-        <Value text={companyAddress} />
-      </p>
-      <div className={classes.band} />
-      <p className={classes.reference}>
-        <span>{t.reference(reference)}</span>
-        <span>{nameDate(date)}</span>
-      </p>
-      <p className={classes.addressee}>
-        <b>
-          <Value text={candidateName} />
-        </b>
-        <span>{t.candidateId(candidateId)}</span>
-      </p>
-      <Blocks blocks={blocks} />
-    </article>
   );
 }
 

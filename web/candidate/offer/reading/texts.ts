@@ -8,7 +8,4 @@ export const readingTexts = texts('letterReading', {
   backToDecision: 'Back to your decision',
   backToOffer: 'Back to your offer',
   content: 'Text of the letter',
-  reference: (reference: string) => `Ref ${reference}`,
-  payAnnexure: 'Pay annexure',
-  candidateId: (candidateId: string) => `Candidate ID ${candidateId}`,
 });

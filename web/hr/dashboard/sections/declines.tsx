@@ -10,14 +10,13 @@ import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
 /** Why offers were declined, in the candidates' own words, the latest first. */
-export function Declines({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+export function Declines({ dashboard }: { dashboard: Dashboard | undefined }) {
   const some = dashboard !== undefined && dashboard.figures.declined > 0;
   return (
     <Section
       title={t.declines}
       note={t.latestFirst}
       action={some && <CountedOffers figure="declined" dashboard={dashboard} />}
-      className={className}
     >
       {dashboard === undefined && (
         <div className={classes.reasons}>

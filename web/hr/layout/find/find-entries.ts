@@ -181,6 +181,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   letters: 'letters',
   pay: 'pay',
   'reply-by': 'reply-by',
+  'sign-off': 'sign-off',
   reminders: 'reminders',
   employees: 'employee-ids',
   messages: 'mails',

@@ -57,6 +57,7 @@ export const findTexts = texts('find', {
     letters: 'template text placeholder wording',
     pay: 'salary ctc basic hra components structure breakup',
     'reply-by': 'extend days deadline expiry validity',
+    'sign-off': 'approval approve rules steps four eyes',
     reminders: 'automatic schedule days nudge',
     'employee-ids': 'employee number pattern format code',
     mails: 'test smtp e-mail email sms gateway',

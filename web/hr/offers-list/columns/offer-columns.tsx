@@ -7,6 +7,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
+import { SignOffChip, isWithoutSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
@@ -32,10 +33,20 @@ const choice = (key: ChoiceKey, width: number) => ({
 /** Those that hold pay: for who may read it. */
 const payColumns: readonly OfferColumnKey[] = ['fixedCTC', 'variableCTC'];
 
-/** Every column that the user may read. */
-export function useOfferColumns(): readonly OfferColumn[] {
+/** Every column that the user may read; that of the sign-off once an offer needs one. */
+export function useOfferColumns(offers: ReadonlyMap<number, OfferRecord>): readonly OfferColumn[] {
   const isPaid = useMay()('pay.amounts');
-  return useMemo(() => offerColumns.filter(({ key }) => isPaid || !payColumns.includes(key)), [isPaid]);
+  const isSigned = useMemo(() => isAnySigned(offers), [offers]);
+  return useMemo(
+    () =>
+      offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
+    [isPaid, isSigned],
+  );
+}
+
+function isAnySigned(offers: ReadonlyMap<number, OfferRecord>): boolean {
+  for (const offer of offers.values()) if (!isWithoutSignOff(offer)) return true;
+  return false;
 }
 
 /** For how many days of India the candidate has had the offer without an answer. */
@@ -71,6 +82,15 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     cell: (offer) => <OfferStatus offer={offer} />,
     card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
     filter: { kind: 'choice', key: 'status' },
+  },
+  {
+    key: 'signOff',
+    width: 128,
+    cell: (offer) => <SignOffChip offer={offer} />,
+    card: (offer) => ({
+      items: isWithoutSignOff(offer) ? [] : [{ term: t.titles.signOff, value: <SignOffChip offer={offer} /> }],
+    }),
+    filter: { kind: 'choice', key: 'signOff' },
   },
   choice('offeredRole', 140),
   choice('department', 156),

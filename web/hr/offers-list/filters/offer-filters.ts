@@ -2,6 +2,8 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerStageWords } from '#domain/hr-messages.ts';
 import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
+import { signOffStates } from '#domain/sign-off/state.ts';
+import { signOffMessages } from '#domain/sign-off/texts.ts';
 import type { FilterInWords } from '#web/ui/data-list/filters/list-filters.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { compareTexts } from '#web/hr/offers-list/store/sort-key.ts';
@@ -28,7 +30,8 @@ const asOptions = (values: readonly string[]): SelectOption[] => values.map((val
 /** What the filters offer to choose: the values that occur, and the statuses in this order (docs/rules/offers-list.md#filters). */
 export function filterOptions(choices: Choices): Record<string, SelectOption[]> {
   const occurring = Object.entries(choices).map(([key, values]) => [key, asOptions(values)] as const);
-  return { ...Object.fromEntries(occurring), status: asOptions(offerStatuses) };
+  const signOff = signOffStates.map((state) => ({ value: state, label: signOffMessages.state[state] }));
+  return { ...Object.fromEntries(occurring), status: asOptions(offerStatuses), signOff };
 }
 
 /** How far the offers must have come, in words: no column holds that. Null while nothing is asked. */

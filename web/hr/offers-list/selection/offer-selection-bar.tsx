@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
@@ -14,7 +15,12 @@ import { selectionSentence } from './selection.ts';
 import type { ChosenOffers } from './use-chosen-offers.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
-type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & { view: OfferView };
+type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & {
+  view: OfferView;
+  /** Asks for the sign-off of offers; `busy` while it does. */
+  onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
+  busy: boolean;
+};
 
 /** How many of `matches` can be selected, and whether one of them is not; there may be others among `selected`. */
 function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferRecord[]) {
@@ -28,7 +34,7 @@ function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferR
 
 /** Says how many offers are selected, how many of them can be sent, and sends them; the search stays for choosing more. */
 export function OfferSelectionBar(props: OfferSelectionBarProps) {
-  const { selection, sending, onSelect, clear, view } = props;
+  const { selection, sending, onSelect, clear, view, onAsk, busy } = props;
   const { progress } = sending;
   const { matches } = view;
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
@@ -36,6 +42,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const isPhone = useIsPhone();
   // On a phone there is only room for what keeps an offer from being sent.
   const sentence = isPhone && selection.blocked.length === 0 ? '' : selectionSentence(selection);
+  const toAsk = selection.selected.filter(({ signOff }) => signOff?.may?.ask);
   return (
     <SelectionBar label={t.selection}>
       <SearchField
@@ -63,8 +70,19 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
           {(view.isNarrowed && !isPhone ? t.selectAllThatMatch : t.selectAll)(formatCount(selectable))}
         </Button>
       )}
+      {!isSending && toAsk.length > 0 && (
+        <Button
+          variant={selection.sendable === 0 ? 'primary' : 'outline'}
+          icon={<Icon name="writing-sign" />}
+          busy={busy}
+          busyText={signOffTexts.asking}
+          onClick={() => void onAsk(toAsk).then(clear)}
+        >
+          {signOffTexts.ask}
+        </Button>
+      )}
       <Button
-        variant="primary"
+        variant={selection.sendable === 0 && toAsk.length > 0 ? 'outline' : 'primary'}
         icon={<Icon name="send" />}
         aria-keyshortcuts="/"
         busy={isSending}

@@ -29,6 +29,7 @@ export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | nu
     const since = waitingSince(offer);
     return since === null ? null : numberKeyOf(-Date.parse(since));
   }
+  if (key === 'signOff') return textKeyOf(offer.signOff?.state ?? '');
   const value = key === 'createdBy' ? createdByOf(offer) : offer[key];
   if (typeof value !== 'number' && !dates.has(key)) return value ? textKeyOf(value) : null;
   const number = typeof value === 'number' ? value : Date.parse(value ?? '');

@@ -4,7 +4,7 @@ import { offerRecord } from '#test/offer-record.ts';
 import { offerMenuItems } from './offer-row-actions.tsx';
 
 const nothing = () => undefined;
-const handlers = { onResend: nothing, onExtend: nothing, onDelete: nothing };
+const handlers = { onResend: nothing, onExtend: nothing, onDelete: nothing, onAsk: async () => undefined };
 const labels = (replyBy: string, remindedOn: string | null) =>
   offerMenuItems(offerRecord(1, { offerLetterStatus: 'Offer Sent', replyBy, remindedOn }), handlers).map(
     ({ label }) => label,

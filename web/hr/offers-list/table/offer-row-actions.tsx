@@ -5,6 +5,7 @@ import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/re
 import { withdrawalMessages } from '#domain/offer/withdrawal-messages.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -16,6 +17,8 @@ type OfferMenuHandlers = {
   onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
   onExtend: (offers: readonly OfferRecord[]) => void;
   onDelete: (offer: OfferRecord) => void;
+  /** Asks for the sign-off of offers. */
+  onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
 };
 
 export type OfferRowHandlers = OfferMenuHandlers & {
@@ -23,12 +26,15 @@ export type OfferRowHandlers = OfferMenuHandlers & {
 };
 
 /** What else can be done with an offer, where there is something. */
-export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelete }: OfferMenuHandlers): MenuAction[] {
+export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelete, onAsk }: OfferMenuHandlers): MenuAction[] {
   const { may } = offer;
   // After the last day it can be extended, and nothing else helps.
   const isOpen = !isReplyOverdue(offer);
   const icon = (name: IconName) => <Icon name={name} size={18} />;
   return [
+    ...(offer.signOff?.may?.ask
+      ? [{ label: signOffTexts.ask, icon: icon('writing-sign'), onSelect: () => void onAsk([offer]) }]
+      : []),
     ...(may.sendAgain && isOpen
       ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
       : []),

@@ -4,7 +4,7 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import type { DataListProps } from '#web/ui/data-list/list-props.ts';
 import { CardFilters, useFilterRow } from '#web/ui/data-list/filters/filter-row.tsx';
 import { PhoneFilters } from '#web/ui/data-list/filters/phone-filters.tsx';
-import { type OfferColumn, useOfferColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import type { OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { filterOptions } from '#web/hr/offers-list/filters/offer-filters.ts';
 import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
@@ -31,11 +31,10 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 
 /** The offers of the page (docs/rules/offers-list.md#columns). */
 export function OfferRows(props: OfferRowsProps) {
-  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, isSelected, onSelect, locked, ...list } =
+  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, onAsk, isSelected, onSelect, locked, ...list } =
     props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   const may = useMay();
-  const columns = useOfferColumns();
   const options = useMemo(() => filterOptions(view.options), [view.options]);
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
@@ -43,16 +42,16 @@ export function OfferRows(props: OfferRowsProps) {
   const filterOf = useFilterRow(filters);
   const renderActions = useCallback(
     (offer: OfferRecord) => (
-      <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} hasLetter={may('pay.amounts')} />
+      <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend, onAsk }} hasLetter={may('pay.amounts')} />
     ),
-    [onLetter, onDelete, onResend, onExtend, may],
+    [onLetter, onDelete, onResend, onExtend, onAsk, may],
   );
   const cardTools = (
     <CardFilters {...{ head, clearing }} onClear={clearFilters}>
       <PhoneFilters
         {...{ ...filters, filterCount, sort }}
         setSort={(next) => next && setSort(next)}
-        columns={columns}
+        columns={list.columns}
         showWords={showWords(view)}
       />
     </CardFilters>

@@ -6,11 +6,11 @@ import { linkElsewhere } from '#web/api/link-elsewhere.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { fetchLetter } from './offer-calls.ts';
+import { fetchLetter, type LetterOwner } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 
 type LetterDialogProps = {
-  offer: OfferRecord;
+  offer: LetterOwner & Pick<OfferRecord, 'candidateName' | 'letterVersion'>;
   /** The current one unless another is named. */
   version?: number;
   onClose: () => void;

@@ -45,12 +45,14 @@ export async function extendOffers(
   }
 }
 
+export type LetterOwner = Pick<OfferRecord, 'candidateOfferId' | 'offerLetterUrl'>;
+
 /**
  * A letter of an offer as PDF, the current one unless a version is named: by the link of its record where the server is not
  * known to be our own.
  */
 export async function fetchLetter(
-  { candidateOfferId, offerLetterUrl }: OfferRecord,
+  { candidateOfferId, offerLetterUrl }: LetterOwner,
   signal: AbortSignal,
   letterVersion?: number,
 ): Promise<Blob> {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { changedPasswordSchema, changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
@@ -26,6 +27,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { AbsenceSection } from './absence-section.tsx';
 import { accountTexts as t } from './texts.ts';
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
@@ -91,6 +93,7 @@ export function AccountSection() {
           <PageLeaveGuard loss={settingsTexts.leaveText} />
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
           <ChangePassword userName={account.userName} />
+          {isPermitted(account.roles, 'offers.signOff') && <AbsenceSection />}
           <OtherPlaces />
         </Stack>
       )}

@@ -4,7 +4,7 @@ import { payAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Value } from './letter-value.tsx';
 import classes from './letter-annexure.module.css';
-import { readingTexts as t } from './texts.ts';
+import { letterTexts as t } from './texts.ts';
 
 /** What the pay consists of, line by line as the PDF has it; `isHeaded` where the letter has a heading of its own for it. */
 export function Annexure({ pay, isHeaded }: { pay: LetterPay; isHeaded: boolean }) {

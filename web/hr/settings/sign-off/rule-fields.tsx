@@ -1,0 +1,193 @@
+import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
+import type { Faults } from '#web/hr/settings/section/use-edits.ts';
+import { IconButton, Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
+import { MoneyField } from '#web/ui/number/money-field.tsx';
+import { emptyStep, faultAt, type RuleValues, type StepValues } from './rule-values.ts';
+import classes from './sign-off-section.module.css';
+import { signOffRulesTexts as t } from './texts.ts';
+
+type Choice<Value> = { value: Value; label: string };
+/** Who may sign off, and for which departments rules can be made. */
+export type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
+
+/** No more steps than the contract takes. */
+const stepsMax = 3;
+
+type RuleFieldsProps = {
+  rule: RuleValues;
+  place: number;
+  total: number;
+  faults: Faults;
+  choices: ChoicesOfRules;
+  onChange: (rule: RuleValues) => void;
+  onMove: (by: -1 | 1, control: string) => void;
+  onRemove: () => void;
+};
+
+/** One rule: which offers it is for, and the steps in their order. */
+export function RuleFields({ rule, place, total, faults, choices, onChange, onMove, onRemove }: RuleFieldsProps) {
+  const { key, departments, steps } = rule;
+  const faultOf = (control: string) => faults.get(faultAt(key, control));
+  const change = (part: Partial<RuleValues>) => onChange({ ...rule, ...part });
+  const chosen = choices.departments.filter(({ value }) => departments.includes(value)).map(({ label }) => label);
+  return (
+    <li data-row={key} className={classes.rule}>
+      <div className={classes.head}>
+        <h2>{t.rule(place)}</h2>
+        <MoveButtons
+          up={t.moveUp(place)}
+          down={t.moveDown(place)}
+          canMove={(by) => place + by >= 1 && place + by <= total}
+          onMove={onMove}
+        />
+        <IconButton label={t.remove(place)} data-control="remove" onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      </div>
+      <TextField
+        label={t.name}
+        data-control="name"
+        autoComplete="off"
+        value={rule.name}
+        error={faultOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Disclosure title={t.departmentsOf(chosen.join(', ') || t.allDepartments)}>
+        <Ticks
+          label={t.departments}
+          options={choices.departments}
+          chosen={departments}
+          onChange={(next) => change({ departments: next })}
+        />
+      </Disclosure>
+      <FieldGrid>
+        <GridCell span="half">
+          <MoneyField
+            label={t.totalCtcFrom}
+            hint={t.conditionsHint}
+            value={rule.totalCtcFrom}
+            error={faultOf('totalCtcFrom')}
+            onChange={(totalCtcFrom) => change({ totalCtcFrom })}
+          />
+        </GridCell>
+        <GridCell span="half">
+          <TextField
+            label={t.variableAbovePercent}
+            hint={t.conditionsHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={rule.variableAbovePercent}
+            error={faultOf('variableAbovePercent')}
+            onChange={(event) => change({ variableAbovePercent: event.currentTarget.value })}
+          />
+        </GridCell>
+      </FieldGrid>
+      {steps.map((step, index) => (
+        <StepFields
+          key={step.key}
+          {...{ step, faults, choices }}
+          place={index + 1}
+          onChange={(next) => change({ steps: steps.with(index, next) })}
+          onRemove={steps.length > 1 ? () => change({ steps: steps.toSpliced(index, 1) }) : undefined}
+        />
+      ))}
+      {steps.length < stepsMax && (
+        <div>
+          <Button
+            variant="quiet"
+            icon={<Icon name="plus" />}
+            onClick={() => change({ steps: [...steps, emptyStep()] })}
+          >
+            {t.addStep}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type StepFieldsProps = Pick<RuleFieldsProps, 'faults' | 'choices' | 'place'> & {
+  step: StepValues;
+  onChange: (step: StepValues) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFieldsProps) {
+  const missing = faults.get(faultAt(step.key, 'approvers'));
+  const errorId = `${step.key}-error`;
+  return (
+    <fieldset className={classes.step} aria-describedby={missing === undefined ? undefined : errorId}>
+      <legend>{t.step(place)}</legend>
+      {onRemove !== undefined && (
+        <IconButton label={t.removeStep(place)} className={classes.removeStep} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      )}
+      <FieldGrid>
+        <GridCell span="half">
+          <SelectField
+            label={t.who(place)}
+            placeholder={null}
+            value={step.byRole ? 'ROLE' : 'PEOPLE'}
+            options={[
+              { value: 'ROLE', label: t.everyApprover },
+              { value: 'PEOPLE', label: t.somePeople },
+            ]}
+            onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === 'ROLE' })}
+          />
+        </GridCell>
+        <GridCell span="half">
+          <SelectField
+            label={t.need(place)}
+            placeholder={null}
+            value={step.need}
+            options={(['ANY', 'ALL'] as const).map((need) => ({ value: need, label: t.needs[need] }))}
+            onChange={(event) => onChange({ ...step, need: event.currentTarget.value === 'ALL' ? 'ALL' : 'ANY' })}
+          />
+        </GridCell>
+      </FieldGrid>
+      {!step.byRole && (
+        <Ticks
+          label={t.people(place)}
+          options={choices.people}
+          chosen={step.people}
+          onChange={(people) => onChange({ ...step, people })}
+        />
+      )}
+      {missing !== undefined && <FieldError id={errorId}>{missing}</FieldError>}
+    </fieldset>
+  );
+}
+
+type TicksProps<Value> = {
+  label: string;
+  options: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+};
+
+/** Several of some choices. */
+function Ticks<Value extends string | number>({ label, options, chosen, onChange }: TicksProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={classes.ticks}>
+      {options.map((option) => (
+        <CheckboxField
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = chosen.filter((value) => value !== option.value);
+            onChange(checked ? [...others, option.value] : others);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

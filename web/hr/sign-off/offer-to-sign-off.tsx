@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { getLetterText } from '#contract/offers.ts';
+import { offerListMessages } from '#domain/messages.ts';
+import { formatInstant, isRealDate, nameDay } from '#domain/values/calendar.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { LetterChanges } from '#web/hr/parts/letter-changes/letter-changes.tsx';
+import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import type { InboxOffer } from './inbox.ts';
+import classes from './offer-to-sign-off.module.css';
+import { PayChange } from './pay-change.tsx';
+import { signOffPageTexts as t } from './texts.ts';
+import type { Decisions } from './use-decisions.ts';
+
+type OfferToSignOffProps = InboxOffer & {
+  /** Back to the list, where it is not next to the offer: then the buttons are below, for the thumb. */
+  back: string | undefined;
+  /** Other offers are selected, and their buttons are the first ones. */
+  isQuiet: boolean;
+  decisions: Decisions;
+  onDecline: () => void;
+};
+
+/** One offer: who asked, its pay against the version before, what else changed, its letter, and the decision. */
+export function OfferToSignOff({ line, offer, back, isQuiet, decisions, onDecline }: OfferToSignOffProps) {
+  const { candidateOfferId, candidateName, offeredRole, department, designation, joiningDate, changes } = offer;
+  const others = changes?.filter(({ term }) => term !== 'fixedCTC' && term !== 'variableCTC') ?? [];
+  const isChanged = decisions.changed.has(candidateOfferId);
+  const buttons = (
+    <div className={classes.buttons}>
+      <Button variant="danger" disabled={decisions.busy || isChanged} onClick={onDecline}>
+        {signOffTexts.decline}
+      </Button>
+      <Button
+        variant={isQuiet ? 'outline' : 'primary'}
+        icon={<Icon name="writing-sign" />}
+        busy={decisions.busy}
+        busyText={signOffTexts.signingOff}
+        disabled={isChanged}
+        onClick={() => void decisions.signOff([offer])}
+      >
+        {signOffTexts.signOff}
+      </Button>
+    </div>
+  );
+  return (
+    <section className={classes.offer} aria-label={candidateName}>
+      {back !== undefined && <BackLink to={signOffPath()} label={back} />}
+      <div className={classes.head}>
+        <div>
+          <h2>
+            <OfferLink candidateOfferId={candidateOfferId}>{candidateName}</OfferLink>
+          </h2>
+          <p className={classes.quiet}>{[offeredRole, department, designation].filter(Boolean).join(', ')}</p>
+        </div>
+        {back === undefined && buttons}
+      </div>
+      <div className={classes.why}>
+        <p>
+          {t.asked(line.askedBy, formatInstant(line.askedOn))} {line.steps > 1 && t.step(line.step, line.steps)}
+        </p>
+        {line.onBehalfOf.length > 0 && <p>{t.behalf(line.onBehalfOf.join(', '))}</p>}
+      </div>
+      <div className={classes.pair}>
+        <div>
+          <PayChange offer={offer} />
+          {isRealDate(joiningDate) && <p className={classes.quiet}>{t.joining(nameDay(joiningDate))}</p>}
+          {others.length > 0 && (
+            <>
+              <h3>{t.alsoChanged}</h3>
+              <LetterChanges changes={others} />
+            </>
+          )}
+        </div>
+        <Letter offer={offer} />
+      </div>
+      {back !== undefined && buttons}
+    </section>
+  );
+}
+
+/** The letter as text, which a phone can show too; and as the PDF that will be sent. */
+function Letter({ offer }: Pick<InboxOffer, 'offer'>) {
+  const { candidateOfferId, letterVersion, contentHash } = offer;
+  const [isPdf, setPdf] = useState(false);
+  const { data, error, refetch } = useHrQuery(
+    ['letter-text', candidateOfferId, contentHash],
+    (signal) => fetchObject(getLetterText, { query: { candidateOfferId }, signal }),
+    { gcTime: 0 },
+  );
+  return (
+    <section className={classes.letter} aria-label={t.letter(letterVersion)}>
+      <div className={classes.bar}>
+        <h3>{t.letter(letterVersion)}</h3>
+        <Button variant="quiet" icon={<Icon name="maximize" />} onClick={() => setPdf(true)}>
+          {t.openPdf}
+        </Button>
+      </div>
+      <div
+        className={classes.text}
+        role="region"
+        aria-label={t.letterText}
+        // It scrolls where it is next to the pay: the keyboard must reach it.
+        tabIndex={0}
+      >
+        {data !== undefined && <LetterArticle letter={data} />}
+        {data === undefined && error === null && (
+          <>
+            <LoadingText>{t.letterLoading}</LoadingText>
+            <SkeletonLines lines={12} />
+          </>
+        )}
+        {data === undefined && error !== null && (
+          <FailedLoad error={error} fallback={offerListMessages.letterFailed} refetch={refetch} />
+        )}
+      </div>
+      {isPdf && <LetterDialog offer={{ ...offer, offerLetterUrl: '' }} onClose={() => setPdf(false)} />}
+    </section>
+  );
+}

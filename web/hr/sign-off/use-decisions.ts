@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideSignOff, type SignOffInboxLine, type SignOffInboxOffer } from '#contract/hr/sign-off.ts';
+import { signOffRefs } from '#domain/sign-off/texts.ts';
+import { codeOf } from '#domain/texts.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { toastOutcome } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { signOffInboxKey } from '#web/session/hr/sign-off-inbox.ts';
+import { hashOf } from './inbox.ts';
+
+type Offers = readonly SignOffInboxOffer[];
+
+/** Signing off and declining what is shown. Where a letter has changed since, nothing is decided: `changed` holds the ids. */
+export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () => void) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const readAgain = () => queries.invalidateQueries({ queryKey: signOffInboxKey });
+
+  /** Raises where nothing was decided, unless because a letter has changed. */
+  async function decide(offers: Offers, decision: 'SIGN_OFF' | 'DECLINE', reason?: string): Promise<void> {
+    const candidateOfferIds = offers.map(({ candidateOfferId }) => candidateOfferId);
+    setError(null);
+    try {
+      const contentHash = await hashOf(offers);
+      const step = stepOf(lines, offers);
+      const body = { candidateOfferIds, contentHash, step, decision, reason };
+      const answer = await makeCall(decideSignOff, { body });
+      toastOutcome(answer);
+      onDecided();
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.code !== codeOf(signOffRefs.contentChanged)) throw failure;
+      return setChanged(new Set(candidateOfferIds));
+    }
+    await readAgain();
+  }
+
+  async function signOff(offers: Offers): Promise<void> {
+    setBusy(true);
+    try {
+      await decide(offers, 'SIGN_OFF');
+    } catch (failure) {
+      leaveIfUnauthorized(failure);
+      setError(failure);
+      await readAgain();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function showNew(): Promise<void> {
+    await readAgain();
+    setChanged(new Set());
+  }
+
+  return { busy, error, changed, signOff, showNew, decline: (offers: Offers, why: string) => decide(offers, 'DECLINE', why), readAgain };
+}
+/** The step in which all of the offers wait; undefined where they wait in several. */
+function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
+  const steps = new Set(lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step));
+  return steps.size === 1 ? [...steps][0] : undefined;
+}
+
+export type Decisions = ReturnType<typeof useDecisions>;
