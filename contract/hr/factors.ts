@@ -163,9 +163,8 @@ export const resetSecondFactor = hrCall('POST', 'resetSecondFactor', 'people.wri
 const sessions = z.array(
   z.object({
     sessionId: z.string(),
-    /** Such as Firefox and Windows; null where the browser does not say. */
-    browser: z.nullable(z.string()),
-    system: z.nullable(z.string()),
+    /** Browser and system, such as 'Chrome on Windows'; empty where they are unknown. */
+    device: z.string(),
     ip: z.string(),
     firstUsedOn: z.string(),
     lastUsedOn: z.string(),
