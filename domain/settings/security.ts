@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { secondFactorRefs } from '#domain/second-factor/messages.ts';
+import { secondFactorRules } from '#domain/second-factor/second-factor.ts';
 import { refsOf } from '#domain/texts.ts';
 import { securitySettingsMessages } from './security-messages.ts';
 
@@ -11,8 +13,13 @@ export const securitySettingsSchema = z.object({
   hrPasswordMin: z
     .int({ error: m.hrPasswordMin })
     .check(z.minimum(limits.passwordMin, m.hrPasswordMin), z.maximum(64, m.hrPasswordMin)),
+  /** Left out: as it is. */
+  requireSecondFactor: z.optional(z.enum(secondFactorRules, { error: secondFactorRefs.rule })),
 });
-export type SecuritySettings = z.output<typeof securitySettingsSchema>;
+export type SecuritySettings = Required<z.output<typeof securitySettingsSchema>>;
 
 /** Defaults until HR saves the section. */
-export const securityDefaults: SecuritySettings = { hrPasswordMin: limits.passwordMin };
+export const securityDefaults: SecuritySettings = {
+  hrPasswordMin: limits.passwordMin,
+  requireSecondFactor: 'OFF',
+};

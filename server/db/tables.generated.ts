@@ -23,9 +23,9 @@ export type EducationLevel = "DIPLOMA" | "HIGHER_SECONDARY" | "PG" | "SECONDARY"
 
 export type EducationStream = "Arts" | "Commerce" | "Science";
 
-export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
+export type FactorKind = "AUTHENTICATOR" | "PASSKEY";
 
-export type FormState = "joined" | "notBegun" | "notJoined" | "postponed" | "sentBack" | "started" | "submitted" | "verified";
+export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
 
 export type Gender = "FEMALE" | "MALE" | "OTHER";
 
@@ -65,11 +65,7 @@ export type ReminderKind = "joining-form" | "offer";
 
 export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
 
-export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
-
-export type SignOffDecision = "DECLINE" | "INSTEAD" | "SIGN_OFF";
-
-export type SignOffState = "DECLINED" | "NEEDED" | "NOT_NEEDED" | "SIGNED_OFF" | "WAITING";
+export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset" | "hrSecondFactor";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -251,12 +247,28 @@ export interface FunctionalTitles {
   retired_on: Timestamp | null;
 }
 
-export interface HrAbsences {
-  from_day: string;
+export interface HrFactorResets {
   hr_user_id: string;
-  set_on: Timestamp;
-  stand_in: string;
-  to_day: string;
+  reason: string;
+  reset_by: string | null;
+  reset_id: Generated<number>;
+  reset_on: Timestamp;
+}
+
+export interface HrFactors {
+  confirmed_on: Timestamp | null;
+  created_on: Timestamp;
+  credential_id: string | null;
+  factor_id: Generated<string>;
+  hr_user_id: string;
+  kind: FactorKind;
+  last_step: number | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  transports: string[] | null;
+  used_on: Timestamp | null;
 }
 
 export interface HrInvitations {
@@ -267,6 +279,12 @@ export interface HrInvitations {
   invitation_id: Generated<string>;
   replaced_on: Timestamp | null;
   token_hash: Buffer;
+  used_on: Timestamp | null;
+}
+
+export interface HrRecoveryCodes {
+  code_hash: Buffer;
+  hr_user_id: string;
   used_on: Timestamp | null;
 }
 
@@ -302,13 +320,6 @@ export interface JoiningForms {
   is_fresher: boolean | null;
   submission_id: number | null;
   verified_on: Timestamp | null;
-}
-
-export interface JoiningProgress {
-  candidate_offer_id: number;
-  since: Timestamp;
-  state: FormState;
-  steps: number;
 }
 
 export interface JoiningRecords {
@@ -473,10 +484,6 @@ export interface Offers {
   sent_by: string | null;
   sent_on: Timestamp | null;
   sent_version: number | null;
-  sign_off: Json | null;
-  sign_off_reminders: Generated<number>;
-  sign_off_since: Timestamp | null;
-  sign_off_state: Generated<SignOffState>;
   status: OfferStatus;
   sub_dept_id: number;
   variable_ctc: number;
@@ -633,13 +640,17 @@ export interface SealKeys {
 }
 
 export interface Sessions {
+  challenge: string | null;
+  challenge_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
+  factor_on: Timestamp | null;
   ip: string | null;
   kind: SessionKind;
   revoked_on: Timestamp | null;
   session_id: Generated<string>;
   subject: string;
+  used_on: Timestamp | null;
   user_agent: string | null;
 }
 
@@ -667,26 +678,6 @@ export interface SignedLetters {
   timestamped_on: Timestamp | null;
   tries: Generated<number>;
   version: number;
-}
-
-export interface SignOffDecisions {
-  candidate_offer_id: number;
-  content_sha256: Buffer;
-  decided_by: string;
-  decided_on: Timestamp;
-  decision: SignOffDecision;
-  decision_id: Generated<number>;
-  letter_version: number;
-  on_behalf_of: string | null;
-  reason: string | null;
-  request_id: string | null;
-  step: number | null;
-}
-
-export interface SignOffRequests {
-  request_id: Generated<string>;
-  requested_by: string;
-  requested_on: Timestamp;
 }
 
 export interface SubDepartments {
@@ -766,13 +757,14 @@ export interface DB {
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
-  hr_absences: HrAbsences;
+  hr_factor_resets: HrFactorResets;
+  hr_factors: HrFactors;
   hr_invitations: HrInvitations;
+  hr_recovery_codes: HrRecoveryCodes;
   hr_users: HrUsers;
   installation: Installation;
   joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
-  joining_progress: JoiningProgress;
   joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
@@ -803,8 +795,6 @@ export interface DB {
   seal_keys: SealKeys;
   sessions: Sessions;
   settings: Settings;
-  sign_off_decisions: SignOffDecisions;
-  sign_off_requests: SignOffRequests;
   signed_letters: SignedLetters;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;

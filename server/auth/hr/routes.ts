@@ -8,6 +8,7 @@ import { resetHrPassword } from '#server/auth/reset-password.ts';
 import { signInHr } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
 import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);
@@ -49,6 +50,12 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
       roles: [...actor.roles],
       departments: [...actor.departments],
       signOff: (await currentSignOffRules(deps.db)).length > 0,
+      secondFactor: {
+        isSet: actor.secondFactor.isSet,
+        graceUntil: actor.secondFactor.graceUntil?.toISOString() ?? null,
+        enrolmentNeeded: actor.secondFactor.mustEnrol,
+        ruleUndecided: actor.secondFactor.ruleUndecided && isPermitted(actor.roles, 'settings.write'),
+      },
     },
   }));
 }
