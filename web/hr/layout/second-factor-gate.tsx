@@ -34,11 +34,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     <>
       {own?.graceUntil && !own.isSet && (
         <div className={classes.grace}>
-          <Alert
-            tone="warn"
-            live="off"
-            action={<LinkButton to={settingsPath('account')}>{t.setUp}</LinkButton>}
-          >
+          <Alert tone="warn" live="off" action={<LinkButton to={settingsPath('account')}>{t.setUp}</LinkButton>}>
             {t.grace(formatInstant(own.graceUntil))}
           </Alert>
         </div>

@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { firstWay, GiveFactor } from './give-factor.tsx';
+import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
 import { secondStepTexts as t } from './texts.ts';
-import type { FactorCalls } from './use-given-factor.ts';
 
 type FactorDialogProps = {
   calls: FactorCalls;

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SentBodyOf } from '#contract/call.ts';
+import type { stepUp } from '#contract/hr/factors.ts';
 import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
+import { type Failure, failureOf } from '#web/session/failure.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -8,8 +12,46 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import classes from './give-factor.module.css';
+import { proveWithPasskey } from './passkey.ts';
 import { secondStepTexts as t } from './texts.ts';
-import { type FactorCalls, useGivenFactor } from './use-given-factor.ts';
+
+/** One of the methods with its proof, as the calls take it. */
+export type Given = SentBodyOf<typeof stepUp>;
+
+export type FactorCalls = {
+  /** What the browser needs to ask for a passkey. */
+  options: (signal: AbortSignal) => Promise<Record<string, unknown>>;
+  give: (given: Given, signal: AbortSignal) => Promise<void>;
+  /** True for a failure that it deals with itself: the login or session that the factor is for has ended. */
+  onEnded: (error: unknown) => boolean;
+};
+
+/** Gives a factor, one try at a time. */
+function useGivenFactor({ options, give, onEnded }: FactorCalls) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, submit } = useSubmission();
+
+  function run(proof: (signal: AbortSignal) => Promise<Given>): void {
+    setFailure(null);
+    submit(async (signal) => {
+      try {
+        await give(await proof(signal), signal);
+      } catch (error) {
+        if (signal.aborted || onEnded(error)) return;
+        setFailure(failureOf(error, { refused: t.failed, exception: t.failed }));
+      }
+    });
+  }
+
+  return {
+    busy,
+    failure,
+    clear: () => setFailure(null),
+    giveCode: (method: 'AUTHENTICATOR' | 'RECOVERY_CODE', code: string) => run(async () => ({ method, code })),
+    usePasskey: () =>
+      run(async (signal) => ({ method: 'PASSKEY', response: await proveWithPasskey(await options(signal), signal) })),
+  };
+}
 
 /** The ways in the order in which they are offered, the easiest first. */
 const order = ['PASSKEY', 'AUTHENTICATOR', 'RECOVERY_CODE'] as const;

@@ -10,10 +10,9 @@ import type { SecondStep } from '#web/session/hr/hr-sign-in.ts';
 import { useLayer } from '#web/ui/overlay/layers.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
-import { firstWay, GiveFactor } from './give-factor.tsx';
+import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
 import classes from './give-factor.module.css';
 import { secondStepTexts as t } from './texts.ts';
-import type { FactorCalls } from './use-given-factor.ts';
 
 type SecondStepProps = {
   step: SecondStep;

@@ -4,8 +4,8 @@ import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { FactorDialog } from './factor-dialog.tsx';
+import type { FactorCalls } from './give-factor.tsx';
 import { secondStepTexts as t } from './texts.ts';
-import type { Given } from './use-given-factor.ts';
 
 type StepUpDialogProps = {
   methods: readonly SecondFactorMethod[];
@@ -15,13 +15,13 @@ type StepUpDialogProps = {
 
 /** Asks for a factor again, in place. */
 export function StepUpDialog({ methods, onDone }: StepUpDialogProps) {
-  const calls = {
-    options: async (signal: AbortSignal) => (await fetchObject(stepUpOptions, { signal })).options ?? {},
-    give: async (body: Given, signal: AbortSignal) => {
+  const calls: FactorCalls = {
+    options: async (signal) => (await fetchObject(stepUpOptions, { signal })).options ?? {},
+    give: async (body, signal) => {
       await makeCall(stepUp, { body, signal });
       onDone(true);
     },
-    onEnded: (error: unknown) => {
+    onEnded: (error) => {
       if (isUnauthorized(error)) onDone(false);
       return isUnauthorized(error);
     },

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { makeRecoveryCodes } from '#contract/hr/factors.ts';
-import { fetchObject } from '#web/api/fetch-object.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,25 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './own-factors.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
-import { factorDialogTexts as t, ownFactorsTexts } from './texts.ts';
-
-type NewCodesProps = { onMade: (codes: readonly string[]) => void; onClose: () => void };
-
-export function NewCodes({ onMade, onClose }: NewCodesProps) {
-  return (
-    <PasswordDialog
-      title={ownFactorsTexts.newCodes}
-      text={t.codesText}
-      action={t.continue}
-      busyText={t.checking}
-      run={async (password) => {
-        onMade((await fetchObject(makeRecoveryCodes, { body: { password } })).recoveryCodes);
-      }}
-      onClose={onClose}
-    />
-  );
-}
+import { factorDialogTexts as t } from './texts.ts';
 
 /** The codes, shown once: 'Done' waits for the tick, and every other way out asks first. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -56,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       title={t.codesTitle}
       footer={
         <Button variant="primary" disabled={!isKept} onClick={onDone}>
-          {ownFactorsTexts.done}
+          {t.done}
         </Button>
       }
     >

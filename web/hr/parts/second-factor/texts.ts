@@ -7,11 +7,9 @@ export const ownFactorsTexts = texts('ownFactors', {
   none: 'You have no second factor yet. A passkey is the easiest: your fingerprint, face or PIN.',
   loading: 'Loading your second factor...',
   loadFailed: 'Your second factor could not be loaded. Please check your connection and try again.',
-  failed: 'This could not be saved. Please check your connection and try again.',
   passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey: ${name}`),
   app: 'Authenticator app',
-  added: (instant: string) => `Added ${instant}`,
-  used: (instant: string) => `last used ${instant}`,
+  about: (added: string, used: string | null) => `Added ${added}` + (used === null ? '' : `, last used ${used}`),
   recoveryCodes: 'Recovery codes',
   codesLeft: (left: number, of: number) => `${left} of ${of} left`,
   addPasskey: 'Add passkey',
@@ -19,16 +17,14 @@ export const ownFactorsTexts = texts('ownFactors', {
   newCodes: 'New recovery codes',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  done: 'Done',
 });
 
 export const factorDialogTexts = texts('factorDialogs', {
   currentPassword: 'Current Password',
+  failed: 'This could not be saved. Please check your connection and try again.',
   continue: 'Continue',
   checking: 'Checking...',
   passkeyText: 'Your browser then asks for your fingerprint, face or PIN. You are logged out everywhere else.',
-  passkeyName: 'Name of this passkey',
-  passkeyNameHint: 'So that you recognise it in the list, such as ‘Office laptop’.',
   waiting: 'Waiting for your device...',
   appText: 'An app on your phone that shows six digits. You are logged out everywhere else.',
   steps: {
@@ -47,12 +43,14 @@ export const factorDialogTexts = texts('factorDialogs', {
   removing: 'Removing...',
   codesText: 'You get ten new codes. The ones that you have no longer work.',
   codesTitle: 'Your ten recovery codes',
-  codesOnce: 'Each one lets you in once if your phone or laptop is lost. They are shown only now; older ones no longer work.',
+  codesOnce:
+    'Each one lets you in once if your phone or laptop is lost. They are shown only now; older ones no longer work.',
   download: 'Download',
   copy: 'Copy',
   copied: 'The codes were copied.',
   copyFailed: 'The browser did not let them be copied. Download them instead.',
   fileHead: (host: string) => `Recovery codes for ${host}. Each works once.`,
   kept: 'I have kept the codes where I find them without this device',
+  done: 'Done',
   lost: 'The codes are not shown again.',
 });

@@ -89,11 +89,7 @@ function SessionRows({ sessions, action, onEnd }: SessionRowsProps) {
               </p>
             </div>
             {!session.current && (
-              <Button
-                disabled={action.running !== null}
-                aria-label={t.logOutOf(device)}
-                onClick={() => onEnd(session)}
-              >
+              <Button disabled={action.running !== null} aria-label={t.logOutOf(device)} onClick={() => onEnd(session)}>
                 {t.logOut}
               </Button>
             )}

@@ -38,5 +38,4 @@ export const resetFactorTexts = texts('resetFactor', {
   action: 'Reset second factor',
   actionOf: (name: string) => `Reset second factor of ${name}`,
   resetting: 'Resetting...',
-  failed: 'The second factor could not be reset. Please check your connection and try again.',
 });

@@ -32,7 +32,8 @@ const security: SectionOf<'security', { hrPasswordMin: string; requireSecondFact
   toValues: ({ hrPasswordMin, requireSecondFactor }) => ({ hrPasswordMin: String(hrPasswordMin), requireSecondFactor }),
   toSent: ({ hrPasswordMin, ...values }) => ({ ...values, hrPasswordMin: numberIn(hrPasswordMin, 3) }),
   inWords: (values, field) =>
-    ruleOptions().find(({ value }) => field === 'requireSecondFactor' && value === values[field])?.label ?? values[field],
+    ruleOptions().find(({ value }) => field === 'requireSecondFactor' && value === values[field])?.label ??
+    values[field],
 };
 
 /** How HR users log in: who needs a second factor, and what is asked of passwords. */
