@@ -1,12 +1,9 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { hrMe } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
-import { hrMeKey, useMySecondFactor } from '#web/session/hr/hr-me.ts';
+import { hrMeKey, readMe, useMySecondFactor } from '#web/session/hr/hr-me.ts';
 import { useHrEmployeeId, watchHrSession } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
@@ -143,8 +140,7 @@ function useMe() {
   const { data, error } = useQuery({
     queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,
+    queryFn: readMe,
     staleTime: Infinity,
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
