@@ -93,7 +93,9 @@ export function AccountSection() {
           <PageLeaveGuard loss={settingsTexts.leaveText} />
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
           <ChangePassword userName={account.userName} />
-          <OwnFactors />
+          <div>
+            <OwnFactors />
+          </div>
           <OwnSessions />
         </Stack>
       )}
