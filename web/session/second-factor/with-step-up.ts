@@ -11,7 +11,7 @@ export function askOnRefusal(asking: Ask): () => void {
   };
 }
 
-/** Makes a call, and again once the user gave what its refusal asked for (docs/rules/hr-accounts.md#step-up). */
+/** Makes a call, and again once the user gave what its refusal asked for (docs/rules/hr-accounts.md#second-factor). */
 export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
