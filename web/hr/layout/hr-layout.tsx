@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
+import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
 import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
@@ -17,10 +18,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
 import { hrLayoutTexts as t } from './texts.ts';
 import { useMe, useSayChange } from './use-me.ts';
+import { useStepUp } from './use-step-up.tsx';
 import classes from './hr-layout.module.css';
 
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
@@ -115,10 +118,13 @@ function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const may = useMay();
   const atRisk = useAtRiskCount();
   const inbox = useSignOffInbox(signsOff);
-  const pages = isAwaited ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
+  const stepUp = useStepUp();
+  const mustEnrol = useMySecondFactor()?.enrolmentNeeded === true;
+  const pages = isAwaited || mustEnrol ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
-      {isAwaited ? <PageLoading /> : <Screen />}
+      <SecondFactorGate>{isAwaited ? <PageLoading /> : <Screen />}</SecondFactorGate>
+      {stepUp}
     </HrShell>
   );
 }

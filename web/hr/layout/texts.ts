@@ -28,3 +28,10 @@ export const hrLayoutTexts = texts('hrLayout', {
   rolesChangedTyping:
     'Your roles or departments were changed. What you typed is kept on this page until you leave it. Ask an Administrator if you need the role.',
 });
+
+export const secondFactorGateTexts = texts('secondFactorGate', {
+  title: 'Set up your second factor',
+  needed: 'Your company requires a second factor. Everything else is available once you have added one here.',
+  grace: (until: string) => `Your company requires a second factor. Add one until ${until} IST.`,
+  setUp: 'Set it up',
+});

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hrMe } from '#contract/hr-auth.ts';
-import { makeCall, refusedCalls } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
-import { hrMeKey } from '#web/session/hr/hr-me.ts';
+import { refusedCalls } from '#web/api/client.ts';
+import { hrMeKey, readMe } from '#web/session/hr/hr-me.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { rightsChanges } from '#web/session/hr/rights-changes.ts';
@@ -25,8 +23,7 @@ export function useMe() {
   const { data, error, failureCount, refetch } = useQuery({
     queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,
+    queryFn: readMe,
     staleTime: Infinity,
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BodyOf } from '#contract/call.ts';
+import { resetSecondFactor } from '#contract/hr/factors.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { roleTexts } from '#domain/people-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -31,7 +32,8 @@ import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
 import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
-import { peopleTexts as t } from './texts.ts';
+import { ResetFactorDialog } from './reset-factor.tsx';
+import { peopleTexts as t, resetFactorTexts } from './texts.ts';
 
 const queryKey = ['hr-users'] as const;
 
@@ -43,6 +45,8 @@ function usePeopleCalls() {
     invite: (body: Invitation) => changing(makeCall(inviteHrUser, { body })),
     setAccess: (hrUserId: string, enabled: boolean) =>
       changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } })),
+    resetFactor: (hrUserId: string, reason: string) =>
+      changing(makeCall(resetSecondFactor, { body: { hrUserId, reason } })),
   };
 }
 
@@ -137,6 +141,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   const queries = useQueryClient();
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]));
   const [changing, setChanging] = useState<HrUser | null>(null);
+  const [resetting, setResetting] = useState<HrUser | null>(null);
 
   function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
     void action.run(hrUserId, async () => {
@@ -168,6 +173,8 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
+              {user.may.resetSecondFactor &&
+                rowButton(resetFactorTexts.actionOf(user.name), resetFactorTexts.action, () => setResetting(user))}
             </Row>
           </li>
         ))}
@@ -178,6 +185,9 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           onSaved={() => queries.invalidateQueries({ queryKey })}
           onClose={() => setChanging(null)}
         />
+      )}
+      {resetting !== null && (
+        <ResetFactorDialog user={resetting} reset={calls.resetFactor} onClose={() => setResetting(null)} />
       )}
     </div>
   );
