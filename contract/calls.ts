@@ -35,6 +35,7 @@ import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
+import * as sso from './hr/sso.ts';
 import * as withdrawal from './hr/withdrawal.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
 import * as verify from './letter/verify.ts';
@@ -80,6 +81,11 @@ export const allCalls: Call[] = [
   hrAuth.hrResetPassword,
   hrAuth.hrLogout,
   hrAuth.hrMe,
+  sso.ssoExchange,
+  sso.getSsoLink,
+  sso.linkSso,
+  sso.unlinkSso,
+  sso.testSso,
   people.openInvitation,
   people.acceptInvitation,
   people.getHrUsers,

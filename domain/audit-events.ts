@@ -120,6 +120,9 @@ type OtherEvents = {
   'resend-webhook': { webhookId: string; eventId: string };
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
+  /** An account of the provider of single sign-on; `isNew` when the user was made for it. */
+  'link-sso': { hrUserId: string; issuer: string; isNew: boolean };
+  'unlink-sso': { hrUserId: string };
   'accept-invitation': { userName: string; hrUserId: string };
   'save-account': { changed: 'name'[] };
   'change-password': { sessions: number };

@@ -17,6 +17,7 @@ import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
+import { ssoPages, ssoRoutes } from '#server/auth/sso/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
   // Our clients send no compressed bodies. Unpacking continues after the limit is reached: a few bytes could cost minutes.
   await app.register(compress, { threshold: 1024, requestEncodings: ['identity'] });
   mountAll(app, deps);
+  ssoPages(app, deps);
   healthRoutes(app, deps);
   openApiRoutes(app);
   await serveWeb(app);
@@ -103,6 +105,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   letterTemplateRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
+  ssoRoutes(mount, deps);
   peopleRoutes(mount, deps);
   accountRoutes(mount, deps);
   proofOfWorkRoutes(mount, deps);
