@@ -108,3 +108,11 @@ export async function countPasswordAdministrators(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(users);
 }
+
+/** Switches single sign-on off in the section; answers its new version, null when it was off. */
+export async function storeSsoOff(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update settings set version = version + 1, content = jsonb_set(content::jsonb, '{sso,on}', 'false')
+    where section = 'security' and content::jsonb #>> '{sso,on}' = 'true' returning version`.execute(tx);
+  return rows[0]?.version ?? null;
+}

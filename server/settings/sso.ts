@@ -3,11 +3,13 @@ import type { StoredSso } from '#contract/hr/security-settings.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { securitySettingsMessages } from '#domain/settings/security-messages.ts';
 import { issuerOf, ssoDefaults, ssoSettingsSchema, type SsoSettings } from '#domain/settings/sso.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { decrypt, encrypt } from '#server/sealing/keys.ts';
-import { countPasswordAdministrators, findSection, findSecret, findTest, insertSecret, storeTest } from './queries.ts';
+import { countPasswordAdministrators, findSection, findSecret, findTest, insertSecret, storeSsoOff, storeTest } from './queries.ts';
 
 const m = refsOf(securitySettingsMessages);
 
@@ -80,6 +82,17 @@ export async function currentProvider({ db, keys }: Pick<Deps, 'db' | 'keys'>): 
   const secret = secretId === null ? undefined : await findSecret(db, secretId);
   if (secretId === null || secret === undefined) return null;
   return { settings, secret: decrypt(keys.sso, secret, secretId), setupHash: setupHashOf(kept) };
+}
+
+/** Switches single sign-on off, for the operator; false when it was off. */
+export async function switchSsoOff(db: Database, actor: SystemActor): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const version = await storeSsoOff(tx);
+    if (version === null) return false;
+    const details = { section: 'security', version, changed: ['sso'] };
+    await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
+    return true;
+  });
 }
 
 /** Keeps how a test of this set-up ended. */

@@ -43,8 +43,8 @@ export async function endLoginFlow(
 }
 
 /** Uses up the code of a flow, in the browser with its cookie; undefined where there is none that is valid. */
-export function takeCode(tx: Tx, codeHash: Buffer, cookieHash: Buffer, now: Date) {
-  return tx
+export function takeCode(db: Db, codeHash: Buffer, cookieHash: Buffer, now: Date) {
+  return db
     .deleteFrom('sso_flows')
     .where('code_hash', '=', codeHash)
     .where('cookie_hash', '=', cookieHash)
