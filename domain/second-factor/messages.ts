@@ -15,6 +15,7 @@ export const secondFactorMessages = texts('secondFactor', {
   passkeyTaken: 'This passkey is already added.',
   factorUnknown: 'This method is no longer there. Reload the page.',
   tooMany: 'You have as many methods as possible. Remove one first.',
+  noPasskey: 'You have no passkey. Choose another method.',
   noFactors: 'Add a passkey or an authenticator app first.',
   nameRequired: 'Enter a name',
   rule: 'Choose who needs a second factor',

@@ -31,6 +31,8 @@ export function reencrypted(table: EncryptedTable, { owner, values }: EncryptedR
       return [value('webhooks', owner, first, change)];
     case 'seal_keys':
       return [value('seals', owner, first, change)];
+    case 'hr_factors':
+      return [value('factors', owner, first, change)];
   }
 }
 

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveSecuritySettings as call, StoredSecurity } from '#contract/hr/security-settings.ts';
+import { secondFactorRules, type StandingRule } from '#domain/second-factor/second-factor.ts';
 import { securityDefaults, type SecuritySettings, securitySettingsSchema } from '#domain/settings/security.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -19,7 +21,7 @@ export async function readSecurity({ db }: { db: Db }): Promise<StoredSecurity> 
     version: row.version,
     modifiedBy: row.name || row.user_name,
     modifiedOn: row.modified_on.toISOString(),
-    values: securitySettingsSchema.parse(row.content),
+    values: valuesIn(row.content),
   };
 }
 
@@ -31,9 +33,12 @@ export async function saveSecurity(
 ): Promise<StoredSecurity> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await readSecurity({ db: tx });
-    const change = { section, version, values, by: actor.hrUserId, on: deps.now() } as const;
+    const stored = (await findSection(tx, section))?.content ?? {};
+    const on = deps.now();
+    const change = { section, version, values: changedContent(stored, values, on), by: actor.hrUserId, on } as const;
     if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
-    const details = { section, version: version + 1, changed: changedFields(before.values, values) };
+    const after = { ...before.values, ...values };
+    const details = { section, version: version + 1, changed: changedFields(before.values, after) };
     await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
   });
   known.delete(deps.env);
@@ -43,7 +48,42 @@ export async function saveSecurity(
 /** The section's values as they are now. */
 export async function currentSecurity({ db }: { db: Db }): Promise<SecuritySettings> {
   const row = await findSection(db, section);
-  return row === undefined ? securityDefaults : securitySettingsSchema.parse(row.content);
+  return row === undefined ? securityDefaults : valuesIn(row.content);
+}
+
+function valuesIn(content: unknown): SecuritySettings {
+  return { ...securityDefaults, ...securitySettingsSchema.parse(content) };
+}
+
+const instant = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((text) => new Date(text)),
+  ),
+);
+/** What is stored next to the values: since when users with sensitive permissions, or all, need a second factor. */
+const ruleSchema = z.object({
+  requireSecondFactor: z.optional(z.enum(secondFactorRules)),
+  sensitiveSince: z._default(instant, null),
+  allSince: z._default(instant, null),
+});
+
+/** The rule of second factors in the section as it is stored, if it is, and whether the company has chosen it. */
+export function secondFactorRuleIn(content: unknown): StandingRule & { isChosen: boolean } {
+  const { requireSecondFactor, ...rule } = ruleSchema.parse(content ?? {});
+  return { ...rule, isChosen: requireSecondFactor !== undefined };
+}
+
+/** A value that is left out stays. A rule that holds for the same users as before goes on from its day. */
+function changedContent(stored: unknown, values: z.output<typeof securitySettingsSchema>, on: Date): object {
+  const { sensitiveSince, allSince } = secondFactorRuleIn(stored);
+  const merged = { ...(stored as object), ...values };
+  const rule = valuesIn(merged).requireSecondFactor;
+  return {
+    ...merged,
+    sensitiveSince: rule === 'OFF' ? null : (sensitiveSince ?? on),
+    allSince: rule === 'ALL' ? (allSince ?? on) : null,
+  };
 }
 
 /** The lifetime of the cached values in a process. */
