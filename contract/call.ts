@@ -38,6 +38,8 @@ export type Call = {
   body?: z.ZodMiniType;
   /** The schema of `responseObject`, or the kind of file that is answered instead of the envelope. */
   response: z.ZodMiniType | FileKind;
+  /** Users with a second factor must have given one lately: 403 with `stepUp.needed` otherwise. */
+  stepUp?: boolean;
   /** Members next to `responseObject`, at the top level of the envelope. */
   extra?: z.ZodMiniType;
 } & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });

@@ -7,6 +7,7 @@ import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import * as documentRequests from './hr/document-requests.ts';
 import { getDashboard } from './dashboard.ts';
+import * as factors from './hr/factors.ts';
 import { findOffers } from './hr/find.ts';
 import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
@@ -86,6 +87,20 @@ export const allCalls: Call[] = [
   sso.linkSso,
   sso.unlinkSso,
   sso.testSso,
+  factors.secondFactorOptions,
+  factors.secondFactor,
+  factors.stepUpOptions,
+  factors.stepUp,
+  factors.getFactors,
+  factors.beginAuthenticator,
+  factors.confirmAuthenticator,
+  factors.beginPasskey,
+  factors.confirmPasskey,
+  factors.removeFactor,
+  factors.makeRecoveryCodes,
+  factors.resetSecondFactor,
+  factors.getSessions,
+  factors.endSession,
   people.openInvitation,
   people.acceptInvitation,
   people.getHrUsers,

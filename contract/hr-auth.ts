@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { hrRoles } from '#domain/permissions.ts';
 import { otpRefs } from '#domain/messages.ts';
+import { secondFactorMethods } from '#domain/second-factor/second-factor.ts';
 import { defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
 
@@ -12,14 +13,22 @@ const userIdSchema = z
   .string({ error: otpRefs.userIdRequired })
   .check(z.trim(), z.minLength(1, otpRefs.userIdRequired), z.maxLength(limits.textMax, otpRefs.invalid));
 
+/** A session; of a user with a second factor an empty token and what the second step needs. */
+export const hrLoginAnswer = z.object({
+  token: z.string(),
+  employeeId: z.string(),
+  /** The token opens `secondFactor` and `secondFactorOptions` alone, for 5 minutes. */
+  secondFactor: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
+});
+
 export const hrCreateToken = defineCall({
   method: 'POST',
   path: '/security-service/auth/createToken',
   access: 'anyone',
   tag,
-  summary: 'HR login',
+  summary: 'HR login; a user with a second factor gets an empty token and `secondFactor` for the second step',
   body: loginSchema,
-  response: z.object({ token: z.string(), employeeId: z.string() }),
+  response: hrLoginAnswer,
 });
 
 export const hrSendOtp = defineCall({
@@ -71,6 +80,15 @@ const hrUserSchema = z.object({
   roles: z.array(z.enum(hrRoles)),
   /** Ids of the departments whose offers the user sees; empty for all. */
   departments: z.array(z.number()),
+  secondFactor: z.object({
+    /** Whether the user has one. */
+    isSet: z.boolean(),
+    /** For a user who needs one and has none: until when everything works, and whether that is over. */
+    graceUntil: z.nullable(z.string()),
+    enrolmentNeeded: z.boolean(),
+    /** An Administrator should choose who needs a second factor: the company has not chosen yet. */
+    ruleUndecided: z.boolean(),
+  }),
 });
 
 export const hrMe = defineCall({

@@ -192,6 +192,7 @@ export const getCandidateById = hrCall('GET', 'getCandidateById', 'joining.read'
 
 export const revealCandidateField = hrCall('POST', 'revealCandidateField', 'joining.reveal', {
   tag,
+  stepUp: true,
   summary: 'One masked number, or a link to one identity document, as it is or as it was submitted; recorded',
   body: z.object({
     candidateId: candidateIdSchema,

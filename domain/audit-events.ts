@@ -9,6 +9,7 @@ import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction, SendingPauseReason } from './offer/sending/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { RateLimitName } from './rate-limits.ts';
+import type { FactorKind, SecondFactorMethod } from './second-factor/second-factor.ts';
 import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
@@ -86,7 +87,7 @@ type OfferEvents = {
 
 /** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */
 type PersonEvents = {
-  'sign-in': { pending: boolean } | undefined;
+  'sign-in': { pending?: boolean; factor?: SecondFactorMethod; sso?: true } | undefined;
   'sign-out': undefined;
   'refuse-sign-in': undefined;
   'lock-out': { limit: RateLimitName } | ({ limit: RateLimitName } & Owner);
@@ -126,6 +127,12 @@ type OtherEvents = {
   'accept-invitation': { userName: string; hrUserId: string };
   'save-account': { changed: 'name'[] };
   'change-password': { sessions: number };
+  'step-up': { factor: SecondFactorMethod };
+  'add-factor': { kind: FactorKind; sessions: number };
+  'remove-factor': { kind: FactorKind; sessions: number };
+  'make-recovery-codes': undefined;
+  /** The reason is in `hr_factor_resets`. */
+  'reset-second-factor': { userName: string; hrUserId: string };
   'add-lookups': { list: LookupList; ids: number[] };
   'change-lookup': {
     list: LookupList;
@@ -163,6 +170,7 @@ type OtherEvents = {
     | 'messages'
     | 'webhooks'
     | 'seal_keys'
+    | 'hr_factors'
     | 'audit'
     | 'sessions'
     | 'codes',

@@ -205,6 +205,7 @@ export const undeliveredMessages = texts('undelivered', {
     'password-changed': 'Password changed',
     invitation: 'HR user invitation',
     'access-ended': 'Access removed',
+    'security-notice': 'Login or second factor changed',
     acceptance: 'Copy of the accepted letter',
     rejection: 'Confirmation of the rejection',
     'decision-for-hr': 'Note to HR: decision',

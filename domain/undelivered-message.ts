@@ -13,6 +13,7 @@ export const messageKinds = [
   'password-changed',
   'invitation',
   'access-ended',
+  'security-notice',
   'acceptance',
   'rejection',
   'decision-for-hr',

@@ -61,7 +61,7 @@ function report(env: Env, counts: RotationCounts): string {
       : 'Set SECRET_KEY to the new key on every machine before you start.';
   return `Sealed again: the numbers of ${counts.personal_details} personal and ${counts.bank_details} bank details, ${
     counts.joining_submissions
-  } submissions, the keys of ${counts.documents} documents, ${counts.messages} waiting messages, ${counts.webhooks} secrets of webhooks, ${counts.seal_keys} keys that letters are sealed with, ${counts.audit} rows of the audit.
+  } submissions, the keys of ${counts.documents} documents, ${counts.messages} waiting messages, ${counts.webhooks} secrets of webhooks, ${counts.seal_keys} keys that letters are sealed with, ${counts.hr_factors} authenticator apps, ${counts.audit} rows of the audit.
 Ended: ${counts.sessions} sessions, ${counts.codes} one-time codes. Everybody has to log in again.
 ${next}
 Backups made before can be restored only with the former key: keep it as long as you keep them, and make a new backup now.`;

@@ -27,6 +27,17 @@ export type HrActor = Origin & {
   name: string;
   email: string | null;
   session: ActorSession;
+  secondFactor: {
+    isSet: boolean;
+    /** Given in this session lately enough for calls that need a step-up. */
+    isFresh: boolean;
+    /** For a user who needs one and has none. */
+    graceUntil: Date | null;
+    /** The grace is over: only calls of the own account are open. */
+    mustEnrol: boolean;
+    /** The company has not chosen yet who needs one. */
+    ruleUndecided: boolean;
+  };
 };
 
 export type CandidateActor = Origin & {

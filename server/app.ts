@@ -16,6 +16,7 @@ import { recordRoutes } from '#server/record/routes.ts';
 import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
+import { factorRoutes } from '#server/auth/factors/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
 import { ssoPages, ssoRoutes } from '#server/auth/sso/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
@@ -108,6 +109,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   ssoRoutes(mount, deps);
   peopleRoutes(mount, deps);
   accountRoutes(mount, deps);
+  factorRoutes(mount, deps);
   proofOfWorkRoutes(mount, deps);
   lookupRoutes(mount, deps);
   payRoutes(mount, deps);

@@ -27,6 +27,7 @@ const candidateIds = z
 
 export const exportCandidates = hrCall('POST', 'exportCandidates', 'joining.export', {
   tag,
+  stepUp: true,
   summary:
     'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
   body: z.object({

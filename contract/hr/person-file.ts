@@ -10,6 +10,7 @@ export const expectedBytesHeader = 'x-expected-bytes';
 
 export const downloadCandidateFiles = hrCall('POST', 'downloadCandidateFiles', 'joining.reveal', {
   tag: 'Onboarding',
+  stepUp: true,
   summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
   body: z.object({
     candidateIds: z

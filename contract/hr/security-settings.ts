@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hrRoles } from '#domain/permissions.ts';
 import { ssoKinds } from '#domain/settings/sso.ts';
+import { secondFactorRules } from '#domain/second-factor/second-factor.ts';
 import { securitySettingsSchema } from '#domain/settings/security.ts';
 import { hrCall } from '#contract/call.ts';
 import { modified, version } from './settings.ts';
@@ -26,7 +27,14 @@ const storedSso = z.object({
 });
 export type StoredSso = z.output<typeof storedSso>;
 
-const storedSecurity = z.object({ ...modified, values: z.object({ hrPasswordMin: z.number(), sso: storedSso }) });
+const storedSecurity = z.object({
+  ...modified,
+  values: z.object({
+    hrPasswordMin: z.number(),
+    requireSecondFactor: z.enum(secondFactorRules),
+    sso: storedSso,
+  }),
+});
 export type StoredSecurity = z.output<typeof storedSecurity>;
 
 export const getSecuritySettings = hrCall('GET', 'getSecuritySettings', 'settings.read', {
@@ -37,6 +45,7 @@ export const getSecuritySettings = hrCall('GET', 'getSecuritySettings', 'setting
 
 export const saveSecuritySettings = hrCall('POST', 'saveSecuritySettings', 'settings.write', {
   tag,
+  stepUp: true,
   summary: 'Saves how HR users log in; 409 when somebody else saved it since that version was read',
   body: z.object({ version, values: securitySettingsSchema }),
   response: storedSecurity,

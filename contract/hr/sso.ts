@@ -5,6 +5,7 @@ import { accountMessages } from '#domain/people-messages.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
+import { hrLoginAnswer } from '#contract/hr-auth.ts';
 
 const account = refsOf(accountMessages);
 const tag = 'Single sign-on of HR';
@@ -23,7 +24,7 @@ export const ssoExchange = defineCall({
   tag,
   summary: 'A session for the code of 60 seconds at the end of a single sign-on, in the browser that began it',
   body: z.object({ code: z.string({ error: m.codeEnded }).check(z.minLength(1, m.codeEnded), z.maxLength(100)) }),
-  response: z.object({ token: z.string(), employeeId: z.string() }),
+  response: hrLoginAnswer,
 });
 
 const identity = z.object({
@@ -41,6 +42,7 @@ export const getSsoLink = hrCall('GET', 'getSsoLink', 'account', {
 
 export const linkSso = hrCall('POST', 'linkSso', 'account', {
   tag,
+  stepUp: true,
   summary: 'Begins to link the own user to an account of the provider',
   body: z.object({ password }),
   response: next,
@@ -48,6 +50,7 @@ export const linkSso = hrCall('POST', 'linkSso', 'account', {
 
 export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
   tag,
+  stepUp: true,
   summary: 'Ends the link; 409 for a user without a password. Every other session of the user ends',
   body: z.object({ password }),
   response: identity,
@@ -55,6 +58,7 @@ export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
 
 export const testSso = hrCall('POST', 'testSso', 'settings.write', {
   tag,
+  stepUp: true,
   summary: 'Begins a whole sign-in with the saved set-up, which nobody is logged in by; it can be switched on after it',
   response: next,
 });

@@ -48,6 +48,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'password-changed': 'the notice that a password was changed',
   invitation: 'the HR user invitation',
   'access-ended': 'the notice that access was removed',
+  'security-notice': 'the notice about a login or second factor',
   acceptance: 'the copy of the accepted letter',
   rejection: 'the confirmation of the rejection',
   'decision-for-hr': 'the note to HR about the decision',

@@ -23,6 +23,7 @@ const leftOut: readonly AuditAction[] = [
   'ask-code',
   'refuse-code',
   'take-code',
+  'step-up',
 ];
 
 /** The actions of a kind, or those that are not: everything else that HR does is a change. */

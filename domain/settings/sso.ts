@@ -44,7 +44,7 @@ function faultsOf({ on, kind, issuer, clientId, allowedDomains, tenant, whoMayCo
   const faults: [keyof SsoSettings, TextRef][] = [];
   if (!on && clientId === '') return faults;
   if (clientId === '') faults.push(['clientId', m.clientId]);
-  if (kind === 'OTHER' && !isIssuer(issuer)) faults.push(['issuer', m.issuer]);
+  if (kind === 'OTHER' && !issuerPattern.test(issuer)) faults.push(['issuer', m.issuer]);
   if (kind === 'MICROSOFT' && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(tenant)) {
     faults.push(['tenant', m.tenant]);
   }
@@ -54,11 +54,7 @@ function faultsOf({ on, kind, issuer, clientId, allowedDomains, tenant, whoMayCo
   return faults;
 }
 
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
-}
+const issuerPattern = /^https?:\/\/(?<host>[a-z\d.-]+)(:\d+)?(\/[^?#\s@]*)?$/i;
 
 export const ssoDefaults: SsoSettings = {
   on: false,
@@ -80,6 +76,6 @@ export function issuerOf({ kind, issuer, tenant }: SsoSettings): string {
 
 /** The provider's name on a button. */
 export function providerName(settings: SsoSettings): string {
-  if (settings.kind === 'OTHER') return new URL(settings.issuer).hostname;
+  if (settings.kind === 'OTHER') return issuerPattern.exec(settings.issuer)?.groups?.['host'] ?? '';
   return settings.kind === 'GOOGLE' ? 'Google' : 'Microsoft';
 }

@@ -23,6 +23,8 @@ export type EducationLevel = "DIPLOMA" | "HIGHER_SECONDARY" | "PG" | "SECONDARY"
 
 export type EducationStream = "Arts" | "Commerce" | "Science";
 
+export type FactorKind = "AUTHENTICATOR" | "PASSKEY";
+
 export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
 
 export type Gender = "FEMALE" | "MALE" | "OTHER";
@@ -63,7 +65,7 @@ export type ReminderKind = "joining-form" | "offer";
 
 export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
 
-export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
+export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset" | "hrSecondFactor";
 
 export type SsoPurpose = "LINK" | "LOGIN" | "TEST";
 
@@ -247,6 +249,30 @@ export interface FunctionalTitles {
   retired_on: Timestamp | null;
 }
 
+export interface HrFactorResets {
+  hr_user_id: string;
+  reason: string;
+  reset_by: string | null;
+  reset_id: Generated<number>;
+  reset_on: Timestamp;
+}
+
+export interface HrFactors {
+  confirmed_on: Timestamp | null;
+  created_on: Timestamp;
+  credential_id: string | null;
+  factor_id: Generated<string>;
+  hr_user_id: string;
+  kind: FactorKind;
+  last_step: number | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  transports: string[] | null;
+  used_on: Timestamp | null;
+}
+
 export interface HrIdentities {
   email: string;
   hr_user_id: string;
@@ -263,6 +289,12 @@ export interface HrInvitations {
   invitation_id: Generated<string>;
   replaced_on: Timestamp | null;
   token_hash: Buffer;
+  used_on: Timestamp | null;
+}
+
+export interface HrRecoveryCodes {
+  code_hash: Buffer;
+  hr_user_id: string;
   used_on: Timestamp | null;
 }
 
@@ -618,13 +650,17 @@ export interface SealKeys {
 }
 
 export interface Sessions {
+  challenge: string | null;
+  challenge_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
+  factor_on: Timestamp | null;
   ip: string | null;
   kind: SessionKind;
   revoked_on: Timestamp | null;
   session_id: Generated<string>;
   subject: string;
+  used_on: Timestamp | null;
   user_agent: string | null;
 }
 
@@ -762,8 +798,11 @@ export interface DB {
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  hr_factor_resets: HrFactorResets;
+  hr_factors: HrFactors;
   hr_identities: HrIdentities;
   hr_invitations: HrInvitations;
+  hr_recovery_codes: HrRecoveryCodes;
   hr_users: HrUsers;
   installation: Installation;
   joining_fixes: JoiningFixes;

@@ -15,6 +15,7 @@ import {
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { secondFactorRefs, stepUpRefs } from '#domain/second-factor/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
@@ -102,10 +103,13 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   };
 }
 
-/** Raises 403 where the call is HR's and its user may not do what it needs. */
+/** Raises 403 where the call is HR's and its user may not do what it needs, or has to give a second factor first. */
 function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor): void {
   if (call.access !== 'hr') return;
   if (actor.kind !== 'hr' || !isPermitted(actor.roles, call.permission)) throw forbidden();
+  const { isSet, isFresh, mustEnrol } = actor.secondFactor;
+  if (mustEnrol && call.permission !== 'account') throw forbidden(secondFactorRefs.enrol);
+  if (call.stepUp === true && isSet && !isFresh) throw forbidden(stepUpRefs.needed);
 }
 
 function goneOf({ raw }: FastifyReply): AbortSignal {

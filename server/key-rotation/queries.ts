@@ -39,6 +39,7 @@ const encryptedTables = {
   webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },
   sso_secrets: { id: 'sso_secret_id', type: 'uuid', owner: 'sso_secret_id', read: ['secret'], write: ['secret'] },
   seal_keys: { id: 'seal_key_id', type: 'uuid', owner: 'seal_key_id', read: ['private_key'], write: ['private_key'] },
+  hr_factors: { id: 'factor_id', type: 'uuid', owner: 'factor_id', read: ['secret'], write: ['secret'] },
 } satisfies Record<string, EncryptedColumns>;
 export type EncryptedTable = keyof typeof encryptedTables;
 export const encryptedTableNames = Object.keys(encryptedTables) as EncryptedTable[];

@@ -33,6 +33,8 @@ export function reencrypted(table: EncryptedTable, { owner, values }: EncryptedR
       return [value('sso', owner, first, change)];
     case 'seal_keys':
       return [value('seals', owner, first, change)];
+    case 'hr_factors':
+      return [value('factors', owner, first, change)];
   }
 }
 

@@ -34,6 +34,7 @@ import {
 import { joiner, picture } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { codeOf, enrolApp, firstStep, secondStep, type EnrolledApp } from '#test/authenticator-app.ts';
 import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
@@ -41,6 +42,7 @@ const newSecretKey = 'another secret key for tests only, longer than 32';
 const change = { from: deriveKeys(testSecretKey), to: deriveKeys(newSecretKey) };
 const back = { from: change.to, to: change.from };
 
+let app: EnrolledApp;
 let folder: string;
 let storage: StoragePort;
 /** Holds the database; it never connects, since it would count as a server. */
@@ -83,6 +85,7 @@ beforeAll(async () => {
     const hrToken = await signInHr(t, hr);
     const webhook = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
     await t.call(saveWebhook, { token: hrToken, body: webhook });
+    app = await enrolApp(t, await createHrUser(t));
     joined = await joiner(t, { hrToken });
     candidate = joined.candidate;
     await t.call(sendOtp, { body: { candidateId: joined.candidateId } });
@@ -176,6 +179,7 @@ describe('a rotation', () => {
       seal_keys: 1,
       messages: 1,
       webhooks: 1,
+      hr_factors: 1,
       audit: expect.any(Number),
       sessions: expect.any(Number),
       codes: 1,
@@ -188,6 +192,14 @@ describe('a rotation', () => {
       const submission = await t.db.selectFrom('joining_submissions').selectAll().executeTakeFirstOrThrow();
       const context = submissionContext(submission.candidate_offer_id);
       expect(decrypt(t.deps.keys.identity, submission.record, context)).toContain(joined.answers.panNumber);
+    });
+  });
+
+  it('keeps authenticator apps and recovery codes', async () => {
+    await withApp(newSecretKey, async (t) => {
+      const byApp = await secondStep(t, await firstStep(t, app.user), codeOf(t, app.secret, 1));
+      const byCode = await secondStep(t, await firstStep(t, app.user), app.recoveryCodes[0] ?? '', 'RECOVERY_CODE');
+      expect([byApp.status, byCode.status]).toEqual([200, 200]);
     });
   });
 

@@ -25,6 +25,7 @@ const purposes = [
   'webhooks',
   'seals',
   'sso',
+  'factors',
 ] as const;
 /** As objects of Node's own they are never printed by chance, and are ready for use: from bytes each use makes its own first. */
 export type Keys = Record<(typeof purposes)[number], KeyObject>;

@@ -29,7 +29,12 @@ const tooShort = { password: 'hrPassword.tooShort' };
 
 describe('the section', () => {
   it('starts with six characters, and is saved with user and time', async () => {
-    expect(await read()).toEqual({ version: 0, modifiedBy: null, modifiedOn: null, values: { hrPasswordMin: 6 } });
+    expect(await read()).toEqual({
+      version: 0,
+      modifiedBy: null,
+      modifiedOn: null,
+      values: { hrPasswordMin: 6, requireSecondFactor: 'OFF' },
+    });
     expect(storedIn(await save(12))).toMatchObject({
       version: 1,
       modifiedBy: user.name,

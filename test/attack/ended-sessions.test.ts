@@ -13,6 +13,18 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
+import {
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  confirmPasskey,
+  endSession,
+  makeRecoveryCodes,
+  removeFactor,
+  resetSecondFactor,
+  stepUp,
+  stepUpOptions,
+} from '#contract/hr/factors.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
@@ -34,10 +46,12 @@ import {
 import type { SecuritySettings } from '#domain/settings/security.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
+import { noteFactorGiven } from '#server/auth/factors/queries.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { askedDocument, createWorld, type World } from '#test/authorization/world.ts';
+import { beginApp, codeOf, confirmApp } from '#test/authenticator-app.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
@@ -49,7 +63,13 @@ import { storedFiles } from '#test/joining-requests.ts';
  */
 const w = await createWorld();
 
-type Case = { call: Call; subject: string; kind: SessionKind; sent: Sent };
+type Case = {
+  call: Call;
+  subject: string;
+  kind: SessionKind;
+  sent: Sent;
+  /** The session gave its factor. */ steppedUp?: true;
+};
 
 const kindFor = {
   candidate: 'candidate',
@@ -58,7 +78,9 @@ const kindFor = {
   hr: 'hr',
   hrReset: 'hrReset',
 } as const satisfies Partial<Record<Call['access'], SessionKind>>;
-const ofSessions = allCalls.filter(({ access }) => Object.hasOwn(kindFor, access));
+/** They need a browser's authenticator: e2e proves them. */
+const ofPasskeys: Call[] = [beginPasskey, confirmPasskey];
+const ofSessions = allCalls.filter((call) => Object.hasOwn(kindFor, call.access) && !ofPasskeys.includes(call));
 /** An ended session is what they ask for. */
 const endings: Call[] = [logout, hrLogout];
 
@@ -161,6 +183,18 @@ async function caseOf(call: Call): Promise<Case> {
       await begin(t, 'hr', subject);
       return { call, kind, subject, sent: {} };
     }
+    case beginAuthenticator:
+    case confirmAuthenticator:
+    case makeRecoveryCodes:
+    case removeFactor:
+    case stepUp:
+    case resetSecondFactor:
+      return factorCase(call);
+    case endSession: {
+      const { hrUserId: subject } = await createHrUser(t);
+      const { session } = await begin(t, 'hr', subject);
+      return { call, kind, subject, sent: { body: { sessionId: session.session_id } } };
+    }
     case changePassword: {
       const { hrUserId: subject, password } = await createHrUser(t);
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
@@ -214,6 +248,23 @@ async function caseOf(call: Call): Promise<Case> {
   }
 }
 
+/** Calls of the second factor, of a user whose app has a code that was not used yet. */
+async function factorCase(call: Call): Promise<Case> {
+  const { t } = w;
+  const user = await createHrUser(t);
+  const { hrUserId, password } = user;
+  const begun = { call, kind: 'hr', subject: hrUserId } as const;
+  if (call === beginAuthenticator) return { ...begun, sent: { body: { password } } };
+  const app = await beginApp(t, user);
+  if (call === confirmAuthenticator) return { ...begun, sent: { body: { code: codeOf(t, app.secret) } } };
+  const { factors } = await confirmApp(t, app);
+  if (call === resetSecondFactor) {
+    return { ...begun, subject: w.hrUser.hrUserId, sent: { body: { hrUserId, reason: 'Lost phone' } } };
+  }
+  if (call === stepUp) return { ...begun, sent: { body: { method: 'AUTHENTICATOR', code: codeOf(t, app.secret, 1) } } };
+  return { ...begun, steppedUp: true, sent: { body: { password, factorId: factors[0]?.factorId } } };
+}
+
 /** A webhook endpoint where no server listens. */
 async function webhookOf(): Promise<string> {
   const { t, hrToken } = w;
@@ -243,8 +294,12 @@ async function leftBehind(): Promise<unknown> {
 }
 
 /** Makes the call; the callback runs when it has begun the first transaction that may write. */
-async function make({ call, kind, subject, sent }: Case, atTransaction: (sessionId: string) => Promise<void>) {
+async function make(
+  { call, kind, subject, sent, steppedUp }: Case,
+  atTransaction: (sessionId: string) => Promise<void>,
+) {
   const { session, token } = await begin(w.t, kind, subject);
+  if (steppedUp) await noteFactorGiven(w.t.db, session.session_id, w.t.clock.now);
   const { db } = w.t;
   const transaction = db.transaction.bind(db);
   let isFirst = true;
@@ -296,10 +351,10 @@ describe('a session that ended after its check', () => {
 
   test('covers every call that writes', () => {
     const mostly = ofSessions.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/logout'));
-    // A preview of blocks without an offer reads no person's data.
-    const reads = ['previewExcel', 'downloadExcelErrors', 'previewLetterTemplate'].map(
-      (name) => `/hce-service/hce/${name}`,
-    );
+    // A preview of blocks without an offer reads no person's data; a challenge of an ended session is worth nothing.
+    const reads = ['previewExcel', 'downloadExcelErrors', 'previewLetterTemplate']
+      .map((name) => `/hce-service/hce/${name}`)
+      .concat(stepUpOptions.path);
     const paths = (calls: Call[]) => calls.map(({ path }) => path);
     expect(paths(written)).toEqual(expect.arrayContaining(paths(mostly).filter((path) => !reads.includes(path))));
   });

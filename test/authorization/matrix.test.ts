@@ -54,6 +54,7 @@ beforeAll(async () => {
   await start('candidateReset', reset.candidateId, reset);
   await start('hr', hrUser.hrUserId, one.named);
   await start('hrReset', forgetful.hrUserId, { ...one.named, userId: forgetful.userName });
+  await start('hrSecondFactor', hrUser.hrUserId, one.named);
   one.named.messageId = await failedMessage();
   expired = await expiredTokens(t, subjectOf);
   revoked = await revokedTokens(t, tokens.hr);

@@ -56,6 +56,7 @@ const query = (fields: (named: Named) => Record<string, unknown>, status = 200):
   status,
 });
 const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const aCode = { method: 'AUTHENTICATOR', code: '000000' };
 const aParagraph = { kind: 'paragraph', content: [{ text: 'Welcome' }] };
 
 const sheet = (changes: Partial<TypedRow> = {}): Row => ({
@@ -101,6 +102,23 @@ const rows: Record<string, Row> = {
   '/security-service/auth/resetPassword': json((n) => ({ userId: n.userId, ...newPassword })),
   '/security-service/auth/logout': bare,
   '/security-service/auth/me': bare,
+  // No login is waiting for its second step, and the user has no factor.
+  '/security-service/auth/secondFactorOptions': json(() => ({ token: 'unknown' }), 401),
+  '/security-service/auth/secondFactor': json(() => ({ token: 'unknown', ...aCode }), 401),
+  '/security-service/auth/stepUpOptions': bare,
+  '/security-service/auth/stepUp': json(() => aCode, 400),
+  '/hce-service/hce/getFactors': bare,
+  // Not the current password.
+  '/hce-service/hce/beginAuthenticator': json(() => ({ password: 'not mine' }), 400),
+  '/hce-service/hce/beginPasskey': json(() => ({ password: 'not mine' }), 400),
+  '/hce-service/hce/removeFactor': json(() => ({ factorId: randomUUID(), password: 'not mine' }), 400),
+  '/hce-service/hce/makeRecoveryCodes': json(() => ({ password: 'not mine' }), 400),
+  // Nothing was begun.
+  '/hce-service/hce/confirmAuthenticator': json(() => ({ code: '000000' }), 409),
+  '/hce-service/hce/confirmPasskey': json(() => ({ response: {} }), 400),
+  '/hce-service/hce/resetSecondFactor': json(() => ({ hrUserId: randomUUID(), reason: 'Lost phone' }), 404),
+  '/hce-service/hce/getSessions': bare,
+  '/hce-service/hce/endSession': json(() => ({ sessionId: randomUUID() }), 404),
   // An invitation that was never sent.
   '/security-service/auth/openInvitation': json(() => ({ token: randomUUID() }), 400),
   '/security-service/auth/acceptInvitation': json(() => ({ token: randomUUID(), ...newPassword }), 400),

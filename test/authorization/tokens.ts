@@ -11,7 +11,14 @@ import type { CallOptions, TestApp } from '#test/test-app.ts';
 
 export type TokensByKind = Record<SessionKind, string[]>;
 const origin = { ip: '127.0.0.1', userAgent: 'test' };
-const noTokens = (): TokensByKind => ({ candidate: [], candidatePending: [], candidateReset: [], hr: [], hrReset: [] });
+const noTokens = (): TokensByKind => ({
+  candidate: [],
+  candidatePending: [],
+  candidateReset: [],
+  hr: [],
+  hrReset: [],
+  hrSecondFactor: [],
+});
 
 /** A stored session of this kind and its token, begun at `start`. */
 export async function begin(t: TestApp, kind: SessionKind, subject: string, start = t.clock.now) {

@@ -14,7 +14,12 @@ import {
   formSentBackMail,
   formVerifiedMail,
 } from '#server/messages/mails/joining-mails.ts';
-import { hrCodeMail, lockOutMail, passwordChangedMail } from '#server/messages/mails/login-mails.ts';
+import {
+  hrCodeMail,
+  lockOutMail,
+  securityNoticeMail,
+  passwordChangedMail,
+} from '#server/messages/mails/login-mails.ts';
 import {
   againMail,
   extendedMail,
@@ -99,5 +104,17 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
       null,
     ),
     to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
+    to(
+      'security-notice',
+      securityNoticeMail(company, {
+        what: 'newBrowser',
+        on: decided.on,
+        device: 'Chrome on Windows',
+        ip: '192.0.2.7',
+        name,
+        userName: 'asha',
+      }),
+      null,
+    ),
   ];
 }

@@ -7,6 +7,7 @@ import { sendHrCode, validateHrCode } from '#server/auth/codes/ask-code.ts';
 import { resetHrPassword } from '#server/auth/reset-password.ts';
 import { signInHr } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);
@@ -47,6 +48,12 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
       email: actor.email,
       roles: [...actor.roles],
       departments: [...actor.departments],
+      secondFactor: {
+        isSet: actor.secondFactor.isSet,
+        graceUntil: actor.secondFactor.graceUntil?.toISOString() ?? null,
+        enrolmentNeeded: actor.secondFactor.mustEnrol,
+        ruleUndecided: actor.secondFactor.ruleUndecided && isPermitted(actor.roles, 'settings.write'),
+      },
     },
   }));
 }

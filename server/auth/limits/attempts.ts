@@ -39,6 +39,7 @@ export async function withLoginLimits<T>(
   limits: RateLimits,
   attempt: LoginAttempt,
   login: () => Promise<T>,
+  { isComplete = () => true, steps = 1 }: LoginSteps<T> = {},
 ): Promise<T> {
   if (!limits.enabled) return login();
   const keys = keysOf(attempt);
@@ -47,11 +48,24 @@ export async function withLoginLimits<T>(
       const here: Count = { limit: 'loginByUserAndIp', key: keys.userAndAddress };
       const counted = await countAtUser(limits, 'login', attempt, [here]);
       const result = await countedInTurn(limits, [here, ...counted], login);
+      if (!isComplete(result)) return result;
+      for (let step = 1; step < steps; step += 1) await limits.release(counted);
       await limits.release([...counted, ...atAddress], [here]);
       await limits.known.add(keys.at);
       return result;
     }),
   );
+}
+
+/**
+ * A login that is not complete, as its second step is due, stays counted like a failure until that succeeds: who knows the
+ * password has no more tries of the second factor than of passwords. The last step gives back what all counted.
+ */
+type LoginSteps<T> = { isComplete?: (result: T) => boolean; steps?: number };
+
+/** Runs the second step of a login under the limits of the first. */
+export function withSecondStepLimits<T>(limits: RateLimits, attempt: LoginAttempt, step: () => Promise<T>): Promise<T> {
+  return withLoginLimits(limits, attempt, step, { steps: 2 });
 }
 
 /**

@@ -3,18 +3,23 @@ import type { Access } from '#contract/call.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
+import { factorLimits, graceUntil } from '#domain/second-factor/second-factor.ts';
 import type { ActorSession, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
-import { findCandidateSession, findHrSession, keepSession } from './queries.ts';
+import { secondFactorRuleIn } from '#server/settings/security.ts';
+import { findCandidateSession, findHrSession, keepSession, noteSessionUse, type HrSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
 const resetRefs = refsOf(resetMessages);
+
+/** How late the last use of a session is noted. */
+const noteUseMs = 5 * 60_000;
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
 
@@ -83,6 +88,10 @@ async function hrActor(
 ): Promise<HrActor | null> {
   const user = await findHrSession(db, claims, now());
   if (user === undefined) return null;
+  const at = now();
+  if (at.getTime() - (user.used_on ?? user.begun_on).getTime() > noteUseMs) {
+    await noteSessionUse(db, claims.sessionId, at);
+  }
   return {
     kind: 'hr',
     hrUserId: user.hr_user_id,
@@ -92,8 +101,23 @@ async function hrActor(
     name: user.name,
     email: user.email,
     session: actorSession(claims, user, now),
+    secondFactor: secondFactorOf(user, at),
     ip,
     userAgent,
+  };
+}
+
+function secondFactorOf(user: HrSession, now: Date): HrActor['secondFactor'] {
+  const { has_factor: isSet, factor_on: givenOn, created_on: createdOn } = user;
+  const roles = user.roles as HrRole[];
+  const { isChosen, ...rule } = secondFactorRuleIn(user.security);
+  const until = isSet === true ? null : graceUntil(rule, { roles, createdOn });
+  return {
+    isSet: isSet === true,
+    isFresh: givenOn !== null && now.getTime() - givenOn.getTime() < factorLimits.stepUpMinutes * 60_000,
+    graceUntil: until,
+    mustEnrol: until !== null && until <= now,
+    ruleUndecided: !isChosen,
   };
 }
 

@@ -39,7 +39,7 @@ const hrLogin = prepare((_db, given: Given<LoggedIn>) =>
  * ended; both stay so until the transaction ends. Answers whether it was stored.
  */
 export async function insertLogin(tx: Tx, session: NewSession, passwordHash: string): Promise<boolean> {
-  const insert = session.kind === 'hr' ? hrLogin : candidateLogin;
+  const insert = session.kind === 'hr' || session.kind === 'hrSecondFactor' ? hrLogin : candidateLogin;
   return (await insert(tx, { ...session, passwordHash })).length === 1;
 }
 
@@ -69,6 +69,15 @@ const hrSession = prepare((db, given: Given<AskedSession>) =>
     .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
     .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email'])
     .select(['hr_users.roles', 'hr_users.departments', 'sessions.expires_on'])
+    .select(['hr_users.created_on', 'sessions.created_on as begun_on', 'sessions.used_on', 'sessions.factor_on'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('hr_factors')
+          .whereRef('hr_factors.hr_user_id', '=', 'hr_users.hr_user_id')
+          .where('confirmed_on', 'is not', null),
+      ).as('has_factor'),
+      selectFrom('settings').select('content').where('section', '=', 'security').as('security'),
+    ])
     .where('hr_users.disabled_on', 'is', null),
 );
 
@@ -77,6 +86,8 @@ export async function findCandidateSession(db: Db, claims: TokenClaims, now: Dat
   const [session] = await candidateSession(db, { ...claims, now, latest: latestBeginning(now) });
   return session;
 }
+
+export type HrSession = NonNullable<Awaited<ReturnType<typeof findHrSession>>>;
 
 /** The HR user of a session that is in force, while their access has not ended. */
 export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
@@ -160,4 +171,54 @@ export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
     .where('expires_on', '>', now)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** The sessions of an HR user that are in force, the latest use first. */
+export function listHrSessions(db: Db, hrUserId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'created_on', 'used_on', 'ip', 'user_agent'])
+    .where('subject', '=', hrUserId)
+    .where('kind', '=', 'hr')
+    .where('revoked_on', 'is', null)
+    .where('expires_on', '>', now)
+    .orderBy(sql`coalesce(used_on, created_on)`, 'desc')
+    .orderBy('session_id')
+    .execute();
+}
+
+/** Ends a session of this HR user; false when there is none. */
+export async function revokeHrSession(tx: Tx, hrUserId: string, sessionId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('session_id', '=', sessionId)
+    .where('subject', '=', hrUserId)
+    .where('kind', '=', 'hr')
+    .where('revoked_on', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The user agents of an HR user's other sessions that are kept, ended ones included. */
+export async function listDevices(tx: Tx, hrUserId: string, exceptSession: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('user_agent')
+    .distinct()
+    .where('subject', '=', hrUserId)
+    .where('kind', '=', 'hr')
+    .where('session_id', '<>', exceptSession)
+    .execute();
+  return rows.map((row) => row.user_agent ?? '');
+}
+
+/** Notes a use of the session, unless its row is locked: no call waits for that. */
+export async function noteSessionUse(db: Db, sessionId: string, on: Date): Promise<void> {
+  await sql`
+    update sessions set used_on = ${on}
+    where session_id = (select session_id from sessions where session_id = ${sessionId} for no key update skip locked)`.execute(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { factorLimits } from '#domain/second-factor/second-factor.ts';
 import type { Origin } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,6 +15,7 @@ export const sessionLifetimes: Record<SessionKind, number> = {
   candidateReset: 10 * minute,
   hr: 8 * hour,
   hrReset: 10 * minute,
+  hrSecondFactor: factorLimits.loginMinutes * minute,
 };
 
 const issuer = 'aarambh';
@@ -110,7 +112,7 @@ export async function readToken(
   // The audience is checked only here: the library would accept a list that contains one of ours.
   const { aud, sub: subject, jti: sessionId }: Record<string, unknown> = payload;
   const kind = kinds.find((each) => each === aud);
-  const isHr = kind === 'hr' || kind === 'hrReset';
+  const isHr = kind?.startsWith('hr') === true;
   if (kind === undefined || typeof subject !== 'string' || typeof sessionId !== 'string') {
     throw new errors.JWTInvalid('not as we write it');
   }

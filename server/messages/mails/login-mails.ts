@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { texts } from '#domain/texts.ts';
-import type { MailParts } from '#server/messages/mail-body.ts';
+import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
@@ -30,6 +30,28 @@ const t = texts('authMails', {
     advice:
       'If it was you, please wait. If it was not you, you need not do anything; never tell anyone your password or a code.',
     questions: (email: string, phone: string) => `Questions: ${email}, ${phone}`,
+  },
+  notice: {
+    subject: {
+      newBrowser: (company: string) => `New login to the HR portal of ${company}`,
+      factor: (company: string) => `Your second factor for the HR portal of ${company} was changed`,
+    },
+    text: {
+      newBrowser: (userName: string, on: string) =>
+        `Your username ${userName} logged in from a new browser on ${on} IST.`,
+      added: (userName: string, on: string) => `A second factor was added to your username ${userName} on ${on} IST.`,
+      removed: (userName: string, on: string) =>
+        `A second factor of your username ${userName} was removed on ${on} IST.`,
+      codes: (userName: string, on: string) =>
+        `New recovery codes were made for your username ${userName} on ${on} IST.`,
+      reset: (userName: string, on: string) =>
+        `The second factor of your username ${userName} was reset on ${on} IST, and you are logged out everywhere. Log in with your password and add a new one.`,
+    },
+    browser: 'Browser',
+    unknown: 'Unknown',
+    ip: 'IP address',
+    notYou: (email: string, phone: string) =>
+      `If it was not you, set a new password now with ‘Forgot password?’ on the login page, and contact us: ${email} or ${phone}.`,
   },
   changed: {
     greeting: (name: string) => `Dear ${name},`,
@@ -99,4 +121,38 @@ export function passwordChangedMail(company: Company, { audience, name, userName
     { name },
     { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
   );
+}
+
+/** A login from a new browser, or a change of the second factor. */
+export type SecurityNotice =
+  | { what: 'newBrowser'; on: Date; device: string; ip: string }
+  | { what: 'added' | 'removed' | 'codes' | 'reset'; on: Date };
+
+/** The mail to an HR user about a login or change that others could have made. */
+export function securityNoticeMail(
+  company: Company,
+  notice: SecurityNotice & { name: string; userName: string },
+): MailParts {
+  const { subject, text, browser, unknown, ip, notYou } = t.notice;
+  const place: MailBlock[] =
+    notice.what === 'newBrowser'
+      ? [
+          {
+            kind: 'terms',
+            rows: [
+              { label: browser, value: notice.device || unknown },
+              { label: ip, value: notice.ip },
+            ],
+          },
+        ]
+      : [];
+  return hrMail(company, {
+    subject: subject[notice.what === 'newBrowser' ? 'newBrowser' : 'factor'](company.name),
+    greeting: t.changed.greeting(notice.name),
+    blocks: [
+      text[notice.what](notice.userName, formatInstant(notice.on)),
+      ...place,
+      notYou(company.contactEmail, company.contactPhone),
+    ],
+  });
 }
