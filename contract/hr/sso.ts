@@ -62,4 +62,3 @@ export const testSso = hrCall('POST', 'testSso', 'settings.write', {
   summary: 'Begins a whole sign-in with the saved set-up, which nobody is logged in by; it can be switched on after it',
   response: next,
 });
-

@@ -5,8 +5,10 @@ export const ssoMessages = texts('sso', {
   off: 'Single sign-on is not switched on. Log in with your username and password.',
   state: 'This login was started in another browser, or more than 10 minutes ago. Start again.',
   refused: 'The provider did not confirm who you are. Start again, and choose the account of your company.',
-  unavailable: 'The provider does not answer. Try again in a few minutes. Administrators can log in with their password.',
-  notVouched: 'The provider does not confirm that this account belongs to your company. Choose the account of your company.',
+  unavailable:
+    'The provider does not answer. Try again in a few minutes. Administrators can log in with their password.',
+  notVouched:
+    'The provider does not confirm that this account belongs to your company. Choose the account of your company.',
   notInvited: (email: string, administrators: string) => `${email} is not invited. Ask ${administrators}.`,
   disabled: (administrators: string) => `Your access has ended. Ask ${administrators}.`,
   hasPassword: (email: string) =>

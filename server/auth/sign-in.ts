@@ -3,6 +3,7 @@ import type { hrCreateToken } from '#contract/hr-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
+import { providerName } from '#domain/settings/sso.ts';
 import { ssoRefs } from '#domain/settings/sso-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { Visitor } from '#server/actor.ts';
@@ -24,6 +25,7 @@ import {
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
+import { currentSecurity } from '#server/settings/security.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
 import { readTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
@@ -72,10 +74,18 @@ export async function signInHr(
     isOpen: user?.disabled_on === null,
     kind: 'hr' as const,
     refusal: hrAuthRefs.invalidCredentials,
+    barred: user === undefined ? null : await passwordBar(deps, user.roles),
   };
   const { token, methods } = await signIn(deps, visitor, login, given.password);
   const employeeId = user?.hr_user_id ?? '';
   return methods.length === 0 ? { token, employeeId } : { token: '', employeeId, secondFactor: { token, methods } };
+}
+
+/** What someone with these roles is told who has a password, where the company leaves passwords to Administrators. */
+async function passwordBar(deps: Deps, roles: readonly string[]): Promise<TextRef | null> {
+  const { sso } = await currentSecurity(deps);
+  if (!sso.on || sso.passwords === 'ALLOWED' || roles.includes('ADMIN')) return null;
+  return ssoRefs.passwordsOff(providerName(sso));
 }
 
 type Login = Omit<Awaited<ReturnType<typeof findHrAttempt>>, 'user'> & {
@@ -84,6 +94,8 @@ type Login = Omit<Awaited<ReturnType<typeof findHrAttempt>>, 'user'> & {
   isOpen: boolean;
   kind: SessionKind;
   refusal: TextRef;
+  /** Why the right password does not suffice. */
+  barred?: TextRef | null;
   details?: { pending: boolean };
 };
 
@@ -98,6 +110,7 @@ async function signIn(deps: Deps, visitor: Visitor, login: Login, password: stri
       await recordRefusal(deps, account, visitor, 'refuse-sign-in');
       throw unauthorized(refusal);
     }
+    if (login.barred) throw forbidden(login.barred);
     const { session, methods } = await deps.db
       .transaction()
       .execute((tx) => openSession(tx, deps, visitor, { ...login, account, passwordHash }));

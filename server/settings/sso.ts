@@ -9,7 +9,15 @@ import type { Database, Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { decrypt, encrypt } from '#server/sealing/keys.ts';
-import { countPasswordAdministrators, findSection, findSecret, findTest, insertSecret, storeSsoOff, storeTest } from './queries.ts';
+import {
+  countPasswordAdministrators,
+  findSection,
+  findSecret,
+  findTest,
+  insertSecret,
+  storeSsoOff,
+  storeTest,
+} from './queries.ts';
 
 const m = refsOf(securitySettingsMessages);
 

@@ -1,4 +1,3 @@
-
 /** A browser's cookies by origin, as far as redirects need them. */
 export type Jar = Map<string, Map<string, string>>;
 
@@ -35,4 +34,3 @@ export async function walk(jar: Jar, from: string): Promise<string> {
   }
   throw new Error('too many redirects');
 }
-
