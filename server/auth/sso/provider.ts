@@ -55,7 +55,8 @@ export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provid
     nonce: secrets.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    prompt: 'select_account',
+    // Not every other provider knows this prompt, and those that do not refuse it.
+    ...(kind === 'OTHER' ? {} : { prompt: 'select_account' }),
     ...(kind === 'GOOGLE' && allowedDomains.length === 1 ? { hd: allowedDomains[0] ?? '' } : {}),
   });
   return { url: url.href, secrets };

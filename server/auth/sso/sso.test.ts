@@ -54,6 +54,8 @@ async function switchOn(more: object = {}): Promise<void> {
   provider.logsIn = { sub: 'tester', email: 'tester@himalayafoods.example', email_verified: true };
   await save({ on: false, ...more });
   expect(await follow(await t.call(testSso, { token }))).toBe(`${url}/#/hce/settings/security`);
+  const { lastTest } = (await read()).values.sso;
+  expect(lastTest?.fault).toBe(null);
   const { clientSecret: _stored, ...kept } = setUp();
   const { version } = await read();
   const values = { hrPasswordMin: 6, sso: { ...kept, ...more, on: true } };
