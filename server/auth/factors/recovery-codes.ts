@@ -5,8 +5,8 @@ import { replaceRecoveryCodes } from './queries.ts';
 
 /** Crockford's: without letters that look like others. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 random bits, so that a hash without a key is enough: a key would end the codes when it is rotated. */
-const length = 16;
+/** 120 random bits, so that a plain hash is enough (ASVS V6.5.2); a keyed one would end with the key. */
+const length = 24;
 
 function newCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

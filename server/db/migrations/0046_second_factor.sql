@@ -34,7 +34,7 @@ create table hr_factors (
 );
 create index hr_factors_of_user on hr_factors (hr_user_id);
 
--- SHA-256 of each: a code has 80 random bits.
+-- SHA-256 of each: a code has 120 random bits.
 create table hr_recovery_codes (
   hr_user_id uuid not null references hr_users,
   code_hash bytea not null,

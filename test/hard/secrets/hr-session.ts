@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
 import { getDashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
+import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
@@ -62,10 +64,29 @@ export async function openHrSession(site: Site): Promise<HrSession> {
     token: reset,
     body: { userId: userName, password, confirmPassword: password },
   });
-  const token = await login(password);
+  const token = await withSecondFactor(site, browser, { userName, password, token: await login(password) });
   await browser.call(hrMe, { token });
   await inviteColleague(site, { browser, token });
   return { browser, token };
+}
+
+type LoggedIn = { userName: string; password: string; token: string };
+
+/** An authenticator app, and a login with a recovery code: a code that was mistyped, and one that was used, open nothing. */
+async function withSecondFactor({ secrets }: Site, browser: Recorder, { userName, password, token }: LoggedIn) {
+  const begun = await browser.call(beginAuthenticator, { token, body: { password } });
+  const secret = secrets.keep('authenticator secret', 'HR', begun.responseObject.secret);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await browser.refused(confirmAuthenticator, 400, { token, body: { code: 'mistyped' } });
+  const { responseObject } = await browser.call(confirmAuthenticator, { token, body: { code } });
+  const [recoveryCode = ''] = responseObject.recoveryCodes ?? [];
+  secrets.keep('recovery code', 'HR', recoveryCode);
+  const first = await browser.call(hrCreateToken, { body: { userName, password } });
+  const step = secrets.keep('second step token', 'HR', first.responseObject.secondFactor?.token ?? '');
+  await browser.refused(secondFactor, 400, { body: { token: step, method: 'AUTHENTICATOR', code } });
+  const given = { token: step, method: 'RECOVERY_CODE', code: recoveryCode } as const;
+  const second = await browser.call(secondFactor, { body: given });
+  return secrets.keep('HR token', 'HR', second.responseObject.token);
 }
 
 /** A colleague, whose mail comes to the same address, sets a password by the link; a link that is mistyped opens nothing. */

@@ -8,6 +8,7 @@ import {
   getCandidatePersonalDetails,
   getDocumentFile,
 } from '#contract/joining.ts';
+import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
@@ -53,7 +54,11 @@ export const kinds = {
   'temporary password': once({ in: 'mail', to: 'its owner' }),
   'candidate password': nowhere,
   'mistyped password': nowhere,
-  'HR token': once(...answered('its owner', hrCreateToken)),
+  'HR token': once(...answered('its owner', hrCreateToken, secondFactor)),
+  'second step token': once(...answered('its owner', hrCreateToken)),
+  // Typed, and in the address of the QR code: one answer.
+  'authenticator secret': once(...answered('its owner', beginAuthenticator)),
+  'recovery code': once(...answered('its owner', confirmAuthenticator)),
   'candidate token': once(...answered('its owner', createToken)),
   'pending token': once(...answered('its owner', createToken)),
   'reset token': once(...answered('its owner', validateOtp, hrValidateOtp)),
