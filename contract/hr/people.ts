@@ -20,7 +20,7 @@ const hrUserSchema = z.object({
   enabled: z.boolean(),
   /** Until when the invitation is valid; null where none is open. */
   expiresOn: z.nullable(z.string()),
-  may: z.object({ disable: z.boolean(), enable: z.boolean(), invite: z.boolean() }),
+  may: z.object({ disable: z.boolean(), enable: z.boolean(), invite: z.boolean(), resetSecondFactor: z.boolean() }),
 });
 export type HrUser = z.output<typeof hrUserSchema>;
 

@@ -115,6 +115,30 @@ describe('an envelope holds what the server filled in', () => {
   });
 });
 
+describe('a refusal that the user can lift', () => {
+  const needed = { data: { code: 403, message: 'Confirm', errorCode: 'stepUp.needed' }, status: 403 };
+  const file = { data: new Blob(['PK']) };
+  type Made = Awaited<ReturnType<typeof clientOver>>;
+  it.each([
+    ['a call', { data: { code: 200 } }, ({ makeCall }: Made) => makeCall(deleteOfferLetter, { query })],
+    ['a download', file, ({ fetchFile }: Made) => fetchFile(createCandidateOfferLetter)],
+    [
+      'a form',
+      { data: { code: 200 } },
+      (made: Made) => made.saveForm(saveCandidateBankDetails, new FormData(), { signal }),
+    ],
+  ])('%s is made again once it is lifted, and raised where it is not', async (_, answer, make) => {
+    const made = await clientOver(needed, answer, needed);
+    const { askOnRefusal } = await import('#web/session/second-factor/with-step-up.ts');
+    const ask = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    const stop = askOnRefusal(ask);
+    expect(await failureOf(make(made))).toBeNull();
+    expect(await failureOf(make(made))).toMatchObject({ status: 403, code: 'stepUp.needed' });
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
+
 describe('an added call', () => {
   const own = { 'x-contract-version': '1' };
   async function callsOf(...answers: Answered[]) {

@@ -14,6 +14,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { withProof } from '#web/session/proof-of-work/with-proof.ts';
+import { withStepUp } from '#web/session/second-factor/with-step-up.ts';
 import { tokenFor } from '#web/session/tokens.ts';
 import { apiHost } from './api-host.ts';
 import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
@@ -183,7 +184,12 @@ export async function request(call: CallLine, config: RequestConfig): Promise<Ax
 
 type RequestConfig = Omit<AxiosRequestConfig, 'headers'> & { headers?: Record<string, string> };
 
+/** As `exchangeOnce`, and again once the user confirmed who they are, where that is what a refusal asks for. */
 async function exchange(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
+  return withStepUp(() => exchangeOnce(config, token));
+}
+
+async function exchangeOnce(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
   try {
     const response = await http.request<unknown>({
       ...config,

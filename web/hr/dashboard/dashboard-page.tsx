@@ -6,6 +6,8 @@ import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
+import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -49,8 +51,25 @@ export function DashboardPage() {
           </>
         }
       />
+      <ChooseSecondFactor />
       <Figures />
     </>
+  );
+}
+
+/** Asks an Administrator to choose who needs a second factor, until that was saved once. */
+function ChooseSecondFactor() {
+  if (!useMySecondFactor()?.ruleUndecided) return null;
+  return (
+    <div className={classes.notCurrent}>
+      <Alert
+        tone="info"
+        live="off"
+        action={<LinkButton to={settingsPath('security')}>{t.chooseSecondFactor}</LinkButton>}
+      >
+        {t.secondFactorUndecided}
+      </Alert>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ export const dashboardTexts = texts('dashboardPage', {
   logout: 'Logout',
   createOffer: 'Create Offer',
   loading: 'Loading the dashboard...',
+  secondFactorUndecided: 'Choose who needs a second factor to log in to this HR portal.',
+  chooseSecondFactor: 'Choose in Settings',
   about: (from: string, to: string) => `Offers created from ${from} to ${to}. Percentages are of the stage before.`,
   funnel: 'From offer to joining',
   goToOffers: 'Go to the offers',

@@ -1,12 +1,9 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { hrMe } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
-import { hrMeKey } from '#web/session/hr/hr-me.ts';
+import { hrMeKey, readMe, useMySecondFactor } from '#web/session/hr/hr-me.ts';
 import { useHrEmployeeId, watchHrSession } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
@@ -16,9 +13,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { useSessionAlerts } from './session-alerts.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { hrLayoutTexts as t } from './texts.ts';
+import { useStepUp } from './use-step-up.tsx';
 import classes from './hr-layout.module.css';
 
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
@@ -88,7 +87,9 @@ function HrFrame() {
   const me = useMe();
   useForgetAfterSession();
   useReadAgainAfterLogin();
-  const pages = hrPages(useAtRiskCount());
+  const stepUp = useStepUp();
+  const atRisk = useAtRiskCount();
+  const pages = useMySecondFactor()?.enrolmentNeeded ? [] : hrPages(atRisk);
   return (
     <HrShell
       items={pages}
@@ -97,7 +98,10 @@ function HrFrame() {
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}
     >
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
+      {stepUp}
     </HrShell>
   );
 }
@@ -136,8 +140,7 @@ function useMe() {
   const { data, error } = useQuery({
     queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,
+    queryFn: readMe,
     staleTime: Infinity,
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });

@@ -20,3 +20,10 @@ export const hrLayoutTexts = texts('hrLayout', {
   performance: 'Performance',
   exit: 'Employee Exit',
 });
+
+export const secondFactorGateTexts = texts('secondFactorGate', {
+  title: 'Set up your second factor',
+  needed: 'Your company requires a second factor. Everything else is available once you have added one here.',
+  grace: (until: string) => `Your company requires a second factor. Add one until ${until} IST.`,
+  setUp: 'Set it up',
+});

@@ -38,7 +38,10 @@ export function HrLoginPage() {
 
 function LoginForm() {
   const location = useLocation();
-  const { failure, errors, busy, register, userName, submit } = useHrLogin({ userName: typedUserName(location.state) });
+  const { secondStep, failure, errors, busy, register, userName, submit } = useHrLogin({
+    userName: typedUserName(location.state),
+  });
+  if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
   return (
     <AuthPage
       audience="hr"

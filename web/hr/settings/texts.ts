@@ -17,7 +17,7 @@ export const settingsTexts = texts('settingsPage', {
     integrations: 'Endpoints of your own systems that receive events about offers.',
     security: 'How HR users log in',
     record: 'Who revealed, exported, downloaded or changed what, and when.',
-    account: 'Your own name and password.',
+    account: 'Your name, how you log in, and where you are logged in.',
   },
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded.',

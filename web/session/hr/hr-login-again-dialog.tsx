@@ -53,7 +53,8 @@ export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
 type LoginAgainProps = Pick<HrLoginAgainDialogProps, 'kept' | 'onLoggedIn' | 'onClose'> & { onCancel: () => void };
 
 function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
-  const { failure, errors, busy, register, submit } = useHrLogin({ onLoggedIn });
+  const { secondStep, failure, errors, busy, register, submit } = useHrLogin({ onLoggedIn });
+  if (secondStep !== null) return <secondStep.screens.SecondStepDialog {...secondStep.props} />;
   return (
     <SessionEndedDialog
       busy={busy}

@@ -1,17 +1,32 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import type { hrMe } from '#contract/hr-auth.ts';
+import { hrMe } from '#contract/hr-auth.ts';
+import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from './hr-session.ts';
 
 /** Under which the frame of HR's screens keeps who is logged in. */
 export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
 
+/** Reads who is logged in; null where the server knows no such call. */
+export async function readMe({ signal }: QueryFunctionContext) {
+  return (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null;
+}
+
+/** The HR user, as far as the frame knows them. */
+function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
+  const queryKey = hrMeKey(useHrEmployeeId());
+  // Not asked for here; one that skips would take the place of the frame's function when that asks again.
+  const { data } = useQuery({ queryKey, queryFn: readMe, enabled: false, staleTime: Infinity });
+  return data ?? null;
+}
+
 /** The name of the HR user; null until the frame knows it. */
 export function useMyName(): string | null {
-  const { data } = useQuery<ResponseOf<typeof hrMe> | null>({
-    queryKey: hrMeKey(useHrEmployeeId()),
-    queryFn: skipToken,
-    staleTime: Infinity,
-  });
-  return data?.name ?? null;
+  return useKnownMe()?.name ?? null;
+}
+
+/** Whether the HR user has a second factor, or needs one; null until the frame knows it, or where the server knows none. */
+export function useMySecondFactor() {
+  return useKnownMe()?.secondFactor ?? null;
 }

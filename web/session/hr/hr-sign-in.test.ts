@@ -61,6 +61,13 @@ describe('HR login', () => {
     expect(localStorage.getItem('employeeId')).toBe('E1');
   });
 
+  it('answers the second step, and stores nothing before it is done', async () => {
+    const secondFactor = { token: 'step', methods: ['AUTHENTICATOR'] };
+    asked.mockResolvedValue(envelope('Success', { token: '', employeeId: 'E1', secondFactor }));
+    expect(await signInHr(credentials)).toEqual(secondFactor);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
   const refused = answered(401, 'Invalid credentials');
   const withoutToken = envelope('Success', { employeeId: 'E1' });
   it.each([

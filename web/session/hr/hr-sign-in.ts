@@ -1,5 +1,6 @@
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { hrAuthMessages as m } from '#domain/messages.ts';
+import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
 import { codeOf, refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
@@ -19,13 +20,21 @@ export class HrSignInError extends Error {
   }
 }
 
-/** Logs an HR user in and begins the session. Raises HrSignInError, and TurnCancelledError when the wait was ended. */
-export async function signInHr(credentials: { userName: string; password: string }): Promise<void> {
+/** What opens the second step of a login, and how it can be done. */
+export type SecondStep = { token: string; methods: readonly SecondFactorMethod[] };
+
+/**
+ * Logs an HR user in and begins the session; answers the second step where the user has one to do first. Raises
+ * HrSignInError, and TurnCancelledError when the wait was ended.
+ */
+export async function signInHr(credentials: { userName: string; password: string }): Promise<SecondStep | null> {
   const answer = await ask(credentials);
-  const session: Partial<Record<'token' | 'employeeId', string>> | null = answer.responseObject;
+  const session: Partial<NonNullable<typeof answer.responseObject>> | null = answer.responseObject;
   if (session === null || typeof session !== 'object') throw new HrSignInError(m.invalidResponse);
+  if (session.secondFactor !== undefined) return session.secondFactor;
   if (!session.token) throw new HrSignInError(m.noTokenReceived);
   startHrSession({ token: session.token, employeeId: session.employeeId ?? '' });
+  return null;
 }
 
 async function ask(credentials: { userName: string; password: string }) {

@@ -26,6 +26,7 @@ export const pageTexts = texts('uiPage', {
   account: 'Account',
   home: ', home',
   logout: 'Logout',
+  myAccount: 'My account',
   settings: 'Settings',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',

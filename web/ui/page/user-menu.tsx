@@ -25,8 +25,11 @@ export function UserMenu({ trigger, onLogout, withColorScheme = false, settings,
     items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });
   }
   if (settings !== undefined) {
-    const onSelect = () => void navigate(settings);
-    items.unshift({ label: t.settings, icon: <Icon name="settings" />, onSelect });
+    const to = (path: string) => () => void navigate(path);
+    items.unshift(
+      { label: t.myAccount, icon: <Icon name="user-circle" />, onSelect: to(`${settings}/account`) },
+      { label: t.settings, icon: <Icon name="settings" />, onSelect: to(settings) },
+    );
   }
   return <ActionMenu trigger={trigger} items={[...ways, ...items]} about={about} />;
 }

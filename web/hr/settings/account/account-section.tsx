@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changedPasswordSchema, changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
+import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { OwnFactors } from '#web/hr/parts/second-factor/own-factors.tsx';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
@@ -26,6 +27,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import { accountTexts as t } from './texts.ts';
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
@@ -91,7 +93,8 @@ export function AccountSection() {
           <PageLeaveGuard loss={settingsTexts.leaveText} />
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
           <ChangePassword userName={account.userName} />
-          <OtherPlaces />
+          <OwnFactors />
+          <OwnSessions />
         </Stack>
       )}
     </Loaded>
@@ -138,20 +141,5 @@ function OwnName({ userName, name: stored }: { userName: string; name: string })
         />
       </FormSection>
     </ActionForm>
-  );
-}
-
-function OtherPlaces() {
-  const action = useAction(t.saveFailed);
-  function leave(): void {
-    void action.run('elsewhere', async () => {
-      const { message, responseObject } = await makeCall(logoutElsewhere, {});
-      toast(message || accountMessages.loggedOutElsewhere(responseObject?.sessions ?? 0));
-    });
-  }
-  return (
-    <FormSection title={t.elsewhereTitle} hint={t.elsewhereHint}>
-      <ActionForm action={action} submitText={t.logOutElsewhere} busyText={t.loggingOut} onSubmit={leave} />
-    </FormSection>
   );
 }

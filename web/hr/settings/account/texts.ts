@@ -9,11 +9,22 @@ export const accountTexts = texts('accountSettings', {
   currentPassword: 'Current Password',
   changePassword: 'Change password',
   changing: 'Changing...',
-  elsewhereTitle: 'Other places',
-  elsewhereHint: 'Logs you out of every other browser, for example after losing a laptop.',
-  logOutElsewhere: 'Log out everywhere else',
-  loggingOut: 'Logging out...',
   loading: 'Loading your account...',
   loadFailed: 'Your account could not be loaded. Please check your connection and try again.',
   saveFailed: 'This could not be saved. Please check your connection and try again.',
+});
+
+export const sessionTexts = texts('ownSessions', {
+  title: 'Where you are logged in',
+  hint: 'You do not know one of these? Log it out and change your password.',
+  current: 'This one',
+  unknownDevice: 'Unknown browser',
+  used: (ip: string, first: string, last: string) => `${ip}, since ${first}, last used ${last}`,
+  logOut: 'Log out',
+  logOutOf: (device: string) => `Log out ${device}`,
+  everywhereElse: 'Log out everywhere else',
+  loggingOut: 'Logging out...',
+  loading: 'Loading where you are logged in...',
+  loadFailed: 'Where you are logged in could not be loaded. Please check your connection and try again.',
+  failed: 'This could not be done. Please check your connection and try again.',
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { resetSecondFactor } from '#contract/hr/factors.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -25,7 +27,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
-import { peopleTexts as t } from './texts.ts';
+import { ResetFactorDialog } from './reset-factor.tsx';
+import { peopleTexts as t, resetFactorTexts } from './texts.ts';
 
 const queryKey = ['hr-users'] as const;
 
@@ -37,6 +40,8 @@ function usePeopleCalls() {
     invite: (body: Invitation) => changing(makeCall(inviteHrUser, { body })),
     setAccess: (hrUserId: string, enabled: boolean) =>
       changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } })),
+    resetFactor: (hrUserId: string, reason: string) =>
+      changing(makeCall(resetSecondFactor, { body: { hrUserId, reason } })),
   };
 }
 
@@ -110,6 +115,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   const calls = usePeopleCalls();
   const action = useAction(t.saveFailed);
   const { list: ref, onFocus } = useKeptFocus();
+  const [resetting, setResetting] = useState<HrUser | null>(null);
 
   function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
     void action.run(hrUserId, async () => {
@@ -140,10 +146,15 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
+              {user.may.resetSecondFactor &&
+                rowButton(resetFactorTexts.actionOf(user.name), resetFactorTexts.action, () => setResetting(user))}
             </Row>
           </li>
         ))}
       </SettingRows>
+      {resetting !== null && (
+        <ResetFactorDialog user={resetting} reset={calls.resetFactor} onClose={() => setResetting(null)} />
+      )}
     </div>
   );
 }

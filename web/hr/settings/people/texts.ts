@@ -28,3 +28,14 @@ export const peopleTexts = texts('peopleSettings', {
   inviteFailed: 'The invitation could not be sent. Please check your connection and try again.',
   saveFailed: 'This could not be saved. Please check your connection and try again.',
 });
+
+export const resetFactorTexts = texts('resetFactor', {
+  title: (name: string) => `Reset the second factor of ${name}?`,
+  text: (name: string) =>
+    `For a lost phone or laptop. ${name} is logged out everywhere, gets a mail, and logs in with the password alone until a new one is added.`,
+  reason: 'Reason',
+  reasonHint: 'How you know that it was really lost. It is recorded.',
+  action: 'Reset second factor',
+  actionOf: (name: string) => `Reset second factor of ${name}`,
+  resetting: 'Resetting...',
+});

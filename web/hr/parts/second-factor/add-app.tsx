@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import type { ResponseOf } from '#contract/call.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
+import { secondFactorMessages } from '#domain/second-factor/messages.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { AskDialog, PasswordDialog } from './ask-dialog.tsx';
+import classes from './own-factors.module.css';
+import { factorDialogTexts as t, ownFactorsTexts } from './texts.ts';
+
+type AddAppProps = {
+  onAdded: (now: NonNullable<ResponseOf<typeof confirmAuthenticator>>) => void;
+  onClose: () => void;
+};
+
+/** Adds an authenticator app: the password, then the QR code and the first code of the app. */
+export function AddApp({ onAdded, onClose }: AddAppProps) {
+  const [setUp, setSetUp] = useState<ResponseOf<typeof beginAuthenticator> | null>(null);
+  const title = ownFactorsTexts.addApp;
+  if (setUp === null) {
+    return (
+      <PasswordDialog
+        title={title}
+        text={t.appText}
+        action={t.continue}
+        busyText={t.checking}
+        run={async (password) => setSetUp(await fetchObject(beginAuthenticator, { body: { password } }))}
+        onClose={onClose}
+      />
+    );
+  }
+  const { codeRequired: missing } = secondFactorMessages;
+  return (
+    <AskDialog
+      key="code"
+      title={title}
+      field={{ name: 'code', label: t.digits, missing, inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      action={t.add}
+      busyText={t.adding}
+      run={async (code) => onAdded(await fetchObject(confirmAuthenticator, { body: { code } }))}
+      onClose={onClose}
+    >
+      <div className={classes.setUp}>
+        <QrCode text={setUp.uri} />
+        <div>
+          <ol>
+            {Object.values<string>(t.steps).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{t.cannotScan}</p>
+          <b className={classes.key}>{setUp.secret.match(/.{1,4}/gu)?.join(' ')}</b>
+        </div>
+      </div>
+    </AskDialog>
+  );
+}
+
+/** Drawn here, so that the secret is in no address of a picture. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t.picture}
+      shapeRendering="crispEdges"
+      className={classes.qr}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

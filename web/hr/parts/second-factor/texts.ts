@@ -1,0 +1,56 @@
+import { texts } from '#domain/texts.ts';
+
+/** The user's own second factor: its methods, and how they are added and removed. */
+export const ownFactorsTexts = texts('ownFactors', {
+  title: 'Second factor',
+  hint: 'Asked after your password, and again before you reveal numbers, export or change settings.',
+  none: 'You have no second factor yet. A passkey is the easiest: your fingerprint, face or PIN.',
+  loading: 'Loading your second factor...',
+  loadFailed: 'Your second factor could not be loaded. Please check your connection and try again.',
+  passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey: ${name}`),
+  app: 'Authenticator app',
+  about: (added: string, used: string | null) => `Added ${added}` + (used === null ? '' : `, last used ${used}`),
+  recoveryCodes: 'Recovery codes',
+  codesLeft: (left: number, of: number) => `${left} of ${of} left`,
+  addPasskey: 'Add passkey',
+  addApp: 'Add authenticator app',
+  newCodes: 'New recovery codes',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+});
+
+export const factorDialogTexts = texts('factorDialogs', {
+  currentPassword: 'Current Password',
+  failed: 'This could not be saved. Please check your connection and try again.',
+  continue: 'Continue',
+  checking: 'Checking...',
+  passkeyText: 'Your browser then asks for your fingerprint, face or PIN. You are logged out everywhere else.',
+  waiting: 'Waiting for your device...',
+  appText: 'An app on your phone that shows six digits. You are logged out everywhere else.',
+  steps: {
+    open: 'Open the authenticator app on your phone.',
+    scan: 'Add an account and scan this picture.',
+    type: 'Type the six digits that it shows.',
+  },
+  picture: 'QR code for the authenticator app',
+  cannotScan: 'Cannot scan? Type this key:',
+  digits: 'Six digits',
+  add: 'Add',
+  adding: 'Adding...',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'It can no longer be used to log in. You are logged out everywhere else.',
+  removeLast: 'It is your only one: your recovery codes go with it. You are logged out everywhere else.',
+  removing: 'Removing...',
+  codesText: 'You get ten new codes. The ones that you have no longer work.',
+  codesTitle: 'Your ten recovery codes',
+  codesOnce:
+    'Each one lets you in once if your phone or laptop is lost. They are shown only now; older ones no longer work.',
+  download: 'Download',
+  copy: 'Copy',
+  copied: 'The codes were copied.',
+  copyFailed: 'The browser did not let them be copied. Download them instead.',
+  fileHead: (host: string) => `Recovery codes for ${host}. Each works once.`,
+  kept: 'I have kept the codes where I find them without this device',
+  done: 'Done',
+  lost: 'The codes are not shown again.',
+});

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { secondFactor, secondFactorOptions } from '#contract/hr/factors.ts';
+import { secondFactorMessages } from '#domain/second-factor/messages.ts';
+import { factorLimits } from '#domain/second-factor/second-factor.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
+import { CallError } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { startHrSession } from '#web/session/hr/hr-session.ts';
+import type { SecondStep } from '#web/session/hr/hr-sign-in.ts';
+import { useLayer } from '#web/ui/overlay/layers.ts';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
+import classes from './give-factor.module.css';
+import { secondStepTexts as t } from './texts.ts';
+
+type SecondStepProps = {
+  step: SecondStep;
+  onLoggedIn: () => void;
+  /** Back to name and password; `because` is why the step is over. */
+  onBack: (because?: string) => void;
+};
+
+const ended = codeOf(refsOf(secondFactorMessages).tokenEnded);
+
+function callsOf({ step: { token }, onLoggedIn, onBack }: SecondStepProps): FactorCalls {
+  return {
+    options: async (signal) => (await fetchObject(secondFactorOptions, { body: { token }, signal })).options,
+    give: async (given, signal) => {
+      startHrSession(await fetchObject(secondFactor, { body: { token, ...given }, signal }));
+      onLoggedIn();
+    },
+    onEnded: (error) => {
+      const isOver = error instanceof CallError && error.code === ended;
+      if (isOver) onBack(secondFactorMessages.tokenEnded);
+      return isOver;
+    },
+  };
+}
+
+/** The second step on the page of HR's login; Back leads to its first one. */
+export function SecondStepPage(props: SecondStepProps) {
+  const { step, onBack } = props;
+  const [way, setWay] = useState(() => firstWay(step.methods));
+  useLayer(() => onBack());
+  return (
+    <AuthPage
+      audience="hr"
+      title={way === 'PASSKEY' ? t.title : t.titles[way]}
+      lead={way === 'PASSKEY' ? t.lead : t.leads[way]}
+      foot={<EndsIn onBack={onBack} />}
+    >
+      <GiveFactor
+        calls={callsOf(props)}
+        methods={step.methods}
+        way={way}
+        onWay={setWay}
+        submitText={t.logIn}
+        busyText={t.loggingIn}
+      />
+    </AuthPage>
+  );
+}
+
+/** The same where a session ended in place. */
+export function SecondStepDialog(props: SecondStepProps) {
+  const { step, onBack } = props;
+  return (
+    <FactorDialog
+      calls={callsOf(props)}
+      methods={step.methods}
+      lead={<EndsIn onBack={onBack} />}
+      submitText={t.logIn}
+      busyText={t.loggingIn}
+      onClose={() => onBack()}
+    />
+  );
+}
+
+/** How long the step is open, and the way back. */
+function EndsIn({ onBack }: Pick<SecondStepProps, 'onBack'>) {
+  const [end] = useState(() => Date.now() + factorLimits.loginMinutes * 60_000);
+  const [now, setNow] = useState(() => Date.now());
+  const over = useEffectEvent(() => onBack(secondFactorMessages.tokenEnded));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) over();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  const seconds = Math.max(0, Math.round((end - now) / 1000));
+  return (
+    <p className={classes.ends}>
+      {t.endsIn(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}
+      <button type="button" onClick={() => onBack()}>
+        {t.back}
+      </button>
+    </p>
+  );
+}
