@@ -28,6 +28,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnSso } from './own-sso.tsx';
 import { accountTexts as t } from './texts.ts';
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
@@ -94,6 +95,7 @@ export function AccountSection() {
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
           <ChangePassword userName={account.userName} />
           <OwnFactors />
+          <OwnSso />
           <OwnSessions />
         </Stack>
       )}
