@@ -32,11 +32,10 @@ const security: SectionOf<'security', SecurityValues> = {
   source,
   labels: { ...t.labels, ...ssoLabels },
   schema: z.pipe(
-    z.transform(({ hrPasswordMin, requireSecondFactor, ...sso }: Record<string, unknown>) => ({
-      hrPasswordMin,
-      requireSecondFactor,
-      sso,
-    })),
+    z.transform(({ hrPasswordMin, requireSecondFactor, ...sso }: Record<string, unknown>) => {
+      const nested: unknown = { hrPasswordMin, requireSecondFactor, sso };
+      return nested as z.input<typeof securitySettingsSchema>;
+    }),
     securitySettingsSchema,
   ),
   toValues: ({ hrPasswordMin, requireSecondFactor, sso }) => ({

@@ -63,7 +63,7 @@ export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> 
         <Test sso={sso} isSaved={!form.isDirty} />
         <div>
           <CheckboxField {...field('on')} />
-          {faults.has('on') && <FieldError id="sso-on">{faults.get('on')}</FieldError>}
+          {faults.has('on') && <FieldError id="sso-on">{faults.get('on') ?? ''}</FieldError>}
         </div>
       </Stack>
     </FormSection>
