@@ -17,6 +17,6 @@ export const ssoMessages = texts('sso', {
   codeEnded: 'This login has ended. Start again.',
   passwordsOff: (provider: string) => `Only Administrators log in with a password. Continue with ${provider}.`,
   unlinked: 'Your account is no longer linked',
-  lastWay: 'You have no password. Set one with "Forgot password" before you unlink.',
+  lastWay: 'You have no password. Ask an Administrator for an invitation, which sets one, before you unlink.',
 });
 export const ssoRefs = refsOf(ssoMessages);
