@@ -18,6 +18,7 @@ export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor
       disable: isOther && state !== 'DISABLED',
       enable: isOther && state === 'DISABLED',
       invite: state === 'INVITED' || state === 'EXPIRED',
+      resetSecondFactor: isOther && Boolean(row.has_factor),
     },
   };
 }

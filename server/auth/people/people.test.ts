@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(await userNamed(colleague.userName)).toMatchObject({
       ...colleague,
       state: 'INVITED',
-      may: { disable: true, enable: false, invite: true },
+      may: { disable: true, enable: false, invite: true, resetSecondFactor: false },
     });
     expect((await t.call(openInvitation, { body: { token: link } })).envelope.responseObject).toEqual({
       name: colleague.name,

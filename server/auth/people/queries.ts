@@ -11,6 +11,14 @@ export function listHrUsers(db: Db, hrUserId: string | null = null) {
       join.onRef('i.hr_user_id', '=', 'u.hr_user_id').on('i.used_on', 'is', null).on('i.replaced_on', 'is', null),
     )
     .select([...userColumns, 'i.expires_on', sql<boolean>`u.password_hash is not null`.as('has_password')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('hr_factors as f')
+          .select('f.factor_id')
+          .whereRef('f.hr_user_id', '=', 'u.hr_user_id')
+          .where('f.confirmed_on', 'is not', null),
+      ).as('has_factor'),
+    )
     .$if(hrUserId !== null, (query) => query.where('u.hr_user_id', '=', hrUserId))
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.user_name')

@@ -14,7 +14,7 @@ export const secondStepTexts = texts('secondStep', {
   waiting: 'Waiting for your device...',
   waitingHint: 'Your device asks for your fingerprint, face or PIN.',
   code: { AUTHENTICATOR: 'Six digits', RECOVERY_CODE: 'Recovery code' },
-  recoveryHint: '10 characters. Capitals and the dash do not matter.',
+  recoveryHint: 'Capitals and dashes do not matter.',
   noneLeft:
     'Each code works once. No code left? Ask another Administrator to press ‘Reset second factor’ for you in Settings, People.',
   logIn: 'Log in',

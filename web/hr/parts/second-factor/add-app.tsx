@@ -33,6 +33,7 @@ export function AddApp({ onAdded, onClose }: AddAppProps) {
   return (
     <AskDialog
       key="code"
+      size="lg"
       title={title}
       field={{ name: 'code', label: t.digits, missing, inputMode: 'numeric', autoComplete: 'one-time-code' }}
       action={t.add}

@@ -22,6 +22,7 @@ type AskDialogProps = {
     name: string;
     missing: string;
   };
+  size?: 'lg';
   action: string;
   busyText: string;
   run: (value: string) => Promise<void>;
@@ -29,7 +30,7 @@ type AskDialogProps = {
 };
 
 /** Asks for one thing, then does what is meant with it; a failure stays in the dialog. */
-export function AskDialog({ title, children, field, action, busyText, run, onClose }: AskDialogProps) {
+export function AskDialog({ title, children, field, size, action, busyText, run, onClose }: AskDialogProps) {
   const { missing, ...input } = field;
   const control = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
@@ -50,7 +51,7 @@ export function AskDialog({ title, children, field, action, busyText, run, onClo
 
   const wrong = fieldMessage(failure, input.name);
   return (
-    <Dialog open size="lg" onClose={busy ? () => undefined : onClose} title={title}>
+    <Dialog open size={size} onClose={busy ? () => undefined : onClose} title={title}>
       <Form onSubmit={submit}>
         <Stack gap={4}>
           <FailureAlert failure={wrong === undefined ? failure : null} />

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { desktop, expect, journeyAt, test } from '#e2e/support/fixtures.ts';
+import { type Colleague, newColleague } from '#e2e/support/hr/colleague.ts';
+import { expectFieldError, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { tabTo } from '#e2e/support/keyboard.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+import { runOn } from '#e2e/support/server-database.ts';
+import { waitForMail } from '#test/outbox.ts';
+import { answered, open } from '#e2e/support/fixtures.ts';
+
+test.use(journeyAt(desktop));
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `/tmp/shots/${name}-1440.png` });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.screenshot({ path: `/tmp/shots/${name}-360.png`, fullPage: true });
+    await page.setViewportSize(desktop);
+  }
+};
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Goes to a control by Tab and presses it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target, 90);
+  await page.keyboard.press('Enter');
+}
+
+/** Logs in up to what follows the password, by keyboard alone. */
+async function logsIn(page: Page, { userName, password }: Colleague): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'HR Portal' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(userName);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses in the menu of the user's name. */
+async function chooses(page: Page, user: Colleague, item: string): Promise<void> {
+  await press(page, button(page, new RegExp(user.name)));
+  const entry = page.getByRole('menuitem', { name: item, exact: true });
+  await expect(entry).toBeVisible();
+  for (let moves = 0; moves < 5 && !(await entry.evaluate((one) => one === document.activeElement)); moves += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** Gives the current password in the dialog that asks for it. */
+async function givesPassword(page: Page, { password }: Colleague): Promise<void> {
+  await expect(page.getByRole('dialog').getByLabel('Current Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Reads the recovery codes, says that they are kept, and closes them. */
+async function keepsCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your ten recovery codes' });
+  await expect(dialog).toBeVisible();
+  await shot(page, 'codes');
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, button(dialog, 'Done'));
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
+test('a passkey is added, logs in, and confirms what needs it', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(403));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const user = await newColleague(server, 'Ravi Menon');
+  // Passkeys belong to a name: browsers have none for an address of numbers.
+  const { port } = new URL(server.url);
+  await page.goto(`http://localhost:${port}/#/hce/login`);
+  await logsIn(page, user);
+  await expect(page.getByText('Choose who needs a second factor')).toBeVisible();
+  await chooses(page, user, 'My account');
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' }).or(page.getByText('Where you are logged in')).first()).toBeVisible();
+  await shot(page, 'account-empty');
+  await press(page, button(page, 'Add passkey'));
+  await shot(page, 'add-passkey');
+  await givesPassword(page, user);
+  await keepsCodes(page);
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await shot(page, 'account');
+  await expectSoundScreen(page);
+
+  await chooses(page, user, 'Logout');
+  await logsIn(page, user);
+  await expect(button(page, 'Use your passkey')).toBeFocused();
+  await expectSoundScreen(page);
+  await shot(page, 'step-passkey');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await runOn(server, "update sessions set factor_on = now() - interval '11 minutes'");
+  await chooses(page, user, 'My account');
+  await press(page, button(page, 'New recovery codes'));
+  await givesPassword(page, user);
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await shot(page, 'step-up');
+  await expect(button(page, 'Use your passkey')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keepsCodes(page);
+});
+
+test('an app and recovery codes log in; lost, another Administrator resets them', async ({ page, browser, server, expectedErrors }) => {
+  expectedErrors.push(answered(400), answered(401));
+  const user = await newColleague(server, 'Asha Rao');
+  await open(page, '/hce/login');
+  await logsIn(page, user);
+  await chooses(page, user, 'My account');
+  await press(page, button(page, 'Add authenticator app'));
+  await givesPassword(page, user);
+  const key = page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/u);
+  const app = new TOTP({ secret: Secret.fromBase32((await key.textContent())?.replaceAll(' ', '') ?? '') });
+  await shot(page, 'add-app');
+  await expect(page.getByLabel('Six digits')).toBeFocused();
+  await page.keyboard.type(app.generate());
+  await page.keyboard.press('Enter');
+  const [recoveryCode = ''] = await keepsCodes(page);
+
+  await chooses(page, user, 'Logout');
+  await logsIn(page, user);
+  const digits = page.getByLabel('Six digits');
+  await expect(digits).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expectFieldError(digits, 'This code is not valid. Enter the newest code of the app, or a recovery code that was not used yet.');
+  await shot(page, 'step-code');
+  await expectSoundScreen(page);
+  // The code of the next half minute: the first one was used.
+  await digits.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await chooses(page, user, 'Logout');
+  await logsIn(page, user);
+  await press(page, button(page, /^Recovery code/u));
+  await shot(page, 'step-recovery');
+  await page.keyboard.type(recoveryCode.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  const admin = await newColleague(server, 'Meera Iyer');
+  const other = await browser.newPage({ baseURL: server.url, viewport: desktop });
+  await keepSession(other, server, await newHrSession(server, admin));
+  await open(other, '/hce/settings/people');
+  await press(other, button(other, `Reset second factor of ${user.name}`));
+  await other.keyboard.type('Her phone was stolen');
+  await shot(other, 'reset');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('The second factor was reset.')).toBeVisible();
+  await expect(button(other, `Reset second factor of ${user.name}`)).toBeHidden();
+  await other.close();
+  expect((await waitForMail(server.outbox, user.email)).text).toContain('second factor');
+
+  await page.reload();
+  await logsIn(page, user);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
