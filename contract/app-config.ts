@@ -13,6 +13,8 @@ const appConfigSchema = z.object({
   letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
   /** The letterhead is an invented one, in whole or in part; in production nothing can be sent with it. */
   sampleCompany: z.boolean(),
+  /** The provider that HR users can log in with; null while single sign-on is off. */
+  ssoProvider: z.nullable(z.string()),
   limits: z.object({ passwordMin: z.number(), hrPasswordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

@@ -37,6 +37,7 @@ import * as securitySettings from './hr/security-settings.ts';
 import * as signOff from './hr/sign-off.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
+import * as sso from './hr/sso.ts';
 import * as withdrawal from './hr/withdrawal.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
 import * as verify from './letter/verify.ts';
@@ -82,6 +83,11 @@ export const allCalls: Call[] = [
   hrAuth.hrResetPassword,
   hrAuth.hrLogout,
   hrAuth.hrMe,
+  sso.ssoExchange,
+  sso.getSsoLink,
+  sso.linkSso,
+  sso.unlinkSso,
+  sso.testSso,
   factors.secondFactorOptions,
   factors.secondFactor,
   factors.stepUpOptions,

@@ -13,6 +13,14 @@ const userIdSchema = z
   .string({ error: otpRefs.userIdRequired })
   .check(z.trim(), z.minLength(1, otpRefs.userIdRequired), z.maxLength(limits.textMax, otpRefs.invalid));
 
+/** A session; of a user with a second factor an empty token and what the second step needs. */
+export const hrLoginAnswer = z.object({
+  token: z.string(),
+  employeeId: z.string(),
+  /** The token opens `secondFactor` and `secondFactorOptions` alone, for 5 minutes. */
+  secondFactor: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
+});
+
 export const hrCreateToken = defineCall({
   method: 'POST',
   path: '/security-service/auth/createToken',
@@ -20,12 +28,7 @@ export const hrCreateToken = defineCall({
   tag,
   summary: 'HR login; a user with a second factor gets an empty token and `secondFactor` for the second step',
   body: loginSchema,
-  response: z.object({
-    token: z.string(),
-    employeeId: z.string(),
-    /** The token opens `secondFactor` and `secondFactorOptions` alone, for 5 minutes. */
-    secondFactor: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
-  }),
+  response: hrLoginAnswer,
 });
 
 export const hrSendOtp = defineCall({

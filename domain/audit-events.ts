@@ -102,7 +102,7 @@ type OfferEvents = {
 
 /** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */
 type PersonEvents = {
-  'sign-in': { pending?: boolean; factor?: SecondFactorMethod } | undefined;
+  'sign-in': { pending?: boolean; factor?: SecondFactorMethod; sso?: true } | undefined;
   'sign-out': undefined;
   'refuse-sign-in': undefined;
   'lock-out': { limit: RateLimitName } | ({ limit: RateLimitName } & Owner);
@@ -137,6 +137,9 @@ type OtherEvents = {
   'resend-webhook': { webhookId: string; eventId: string };
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean; after?: HrRights };
+  /** An account of the provider of single sign-on; `isNew` when the user was made for it. */
+  'link-sso': { hrUserId: string; issuer: string; isNew: boolean };
+  'unlink-sso': { hrUserId: string };
   'accept-invitation': { userName: string; hrUserId: string };
   'set-absence': { from: string; to: string; hrUserId: string };
   'end-absence': undefined;

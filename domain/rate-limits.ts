@@ -45,6 +45,7 @@ export const rateLimits = {
   resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
   // Links without an open invitation. The holder of an open one is let in before this counts.
   invitationByIp: { tries: 60, seconds: quarter, of: 'address' },
+  ssoByIp: { tries: 120, seconds: quarter, of: 'address' },
   // Codes and PDFs that match no accepted letter. A match is answered before this counts.
   verifyByIp: { tries: 300, seconds: quarter, of: 'address' },
   // A solved challenge counts once; longer than it is good for.

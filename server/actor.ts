@@ -15,8 +15,8 @@ export type ActorSession = {
   requireInForce(tx: Tx): Promise<void>;
 };
 
-/** `proof` is the solved challenge that came along, as it was sent; null without one. */
-export type Visitor = Origin & { kind: 'visitor'; proof: string | null };
+/** `proof` is the solved challenge that came along, as it was sent; `ssoCookie` that of a single sign-on. Null without one. */
+export type Visitor = Origin & { kind: 'visitor'; proof: string | null; ssoCookie: string | null };
 
 export type HrActor = Origin & {
   kind: 'hr';

@@ -18,6 +18,7 @@ import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
 import { factorRoutes } from '#server/auth/factors/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
+import { ssoPages, ssoRoutes } from '#server/auth/sso/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
   // Our clients send no compressed bodies. Unpacking continues after the limit is reached: a few bytes could cost minutes.
   await app.register(compress, { threshold: 1024, requestEncodings: ['identity'] });
   mountAll(app, deps);
+  ssoPages(app, deps);
   healthRoutes(app, deps);
   openApiRoutes(app);
   await serveWeb(app);
@@ -105,6 +107,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   letterTemplateRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
+  ssoRoutes(mount, deps);
   peopleRoutes(mount, deps);
   accountRoutes(mount, deps);
   factorRoutes(mount, deps);

@@ -64,6 +64,8 @@ const variables = z.object({
   WORKERS: whole(1, 64).default(1),
   // Lets events be sent to private addresses and by http://.
   WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
+  /** Providers of single sign-on by http://, for tests. */
+  SSO_HTTP: z.enum(['on', 'off']).default('off'),
   /** Metrics are served on a port of their own, for the machine or its network alone. Unset: not at all. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: line.default('127.0.0.1'),

@@ -84,7 +84,8 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
     retryAfterSeconds,
   });
-export const unavailable = (cause?: unknown) => new AppError(503, general.unavailable, { retryAfterSeconds: 5, cause });
+export const unavailable = (cause?: unknown, text: TextRef = general.unavailable) =>
+  new AppError(503, text, { retryAfterSeconds: 5, cause });
 
 /** A conflict on one field, so that the form can show it where it belongs. */
 export const fieldConflict = (path: string, text: TextRef) => conflict(text, [{ path, text }]);

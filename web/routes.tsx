@@ -156,6 +156,7 @@ const hrRoutes: RouteObject[] = [
     async () => (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
   ),
   withQueries([
+    page('/hce/sso', async () => (await import('./hr/sso/sso-page.tsx')).SsoPage),
     page('/hce/invitation', async () => (await import('./hr/invitation/invitation-page.tsx')).InvitationPage),
     {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { hrRoles } from '#domain/permissions.ts';
+import { ssoKinds } from '#domain/settings/sso.ts';
 import { secondFactorRules } from '#domain/second-factor/second-factor.ts';
 import { securitySettingsSchema } from '#domain/settings/security.ts';
 import { hrCall } from '#contract/call.ts';
@@ -6,9 +8,32 @@ import { modified, version } from './settings.ts';
 
 const tag = 'Settings';
 
+const storedSso = z.object({
+  on: z.boolean(),
+  kind: z.enum(ssoKinds),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Whether there is a client secret; it is never answered. */
+  hasSecret: z.boolean(),
+  allowedDomains: z.array(z.string()),
+  tenant: z.string(),
+  whoMayCome: z.enum(['INVITED', 'DOMAIN']),
+  newRoles: z.array(z.enum(hrRoles)),
+  passwords: z.enum(['ALLOWED', 'ADMINISTRATORS']),
+  /** How the last test of this set-up ended; it can be switched on after one without a fault. */
+  lastTest: z.nullable(
+    z.object({ testedOn: z.string(), fault: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+});
+export type StoredSso = z.output<typeof storedSso>;
+
 const storedSecurity = z.object({
   ...modified,
-  values: z.object({ hrPasswordMin: z.number(), requireSecondFactor: z.enum(secondFactorRules) }),
+  values: z.object({
+    hrPasswordMin: z.number(),
+    requireSecondFactor: z.enum(secondFactorRules),
+    sso: storedSso,
+  }),
 });
 export type StoredSecurity = z.output<typeof storedSecurity>;
 

@@ -91,6 +91,8 @@ const hrUserNamed = prepare((db, given: Given<{ name: string }>) =>
       'hr_users.password_hash',
       'hr_users.created_on',
       'hr_users.disabled_on',
+      'hr_users.roles',
+      'hr_users.departments',
     ]),
 );
 

@@ -3,6 +3,8 @@ import type { hrCreateToken } from '#contract/hr-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
+import { providerName } from '#domain/settings/sso.ts';
+import { ssoRefs } from '#domain/settings/sso-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -12,7 +14,7 @@ import { methodsOf } from '#server/auth/factors/verify-factor.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { mayCandidateSignIn } from '#server/auth/queries.ts';
-import { insertLogin } from '#server/auth/sessions/queries.ts';
+import { insertLogin, insertSession } from '#server/auth/sessions/queries.ts';
 import {
   actorOf,
   findCandidateAttempt,
@@ -23,8 +25,9 @@ import {
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
+import { currentSecurity } from '#server/settings/security.ts';
 import type { Deps } from '#server/deps.ts';
-import { unauthorized } from '#server/errors.ts';
+import { forbidden, unauthorized } from '#server/errors.ts';
 import { readTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 
 const loginRefs = refsOf(loginMessages);
@@ -71,10 +74,18 @@ export async function signInHr(
     isOpen: user?.disabled_on === null,
     kind: 'hr' as const,
     refusal: hrAuthRefs.invalidCredentials,
+    barred: user === undefined ? null : await passwordBar(deps, user.roles),
   };
   const { token, methods } = await signIn(deps, visitor, login, given.password);
   const employeeId = user?.hr_user_id ?? '';
   return methods.length === 0 ? { token, employeeId } : { token: '', employeeId, secondFactor: { token, methods } };
+}
+
+/** What someone with these roles is told who has a password, where the company leaves passwords to Administrators. */
+async function passwordBar(deps: Deps, roles: readonly string[]): Promise<TextRef | null> {
+  const { sso } = await currentSecurity(deps);
+  if (!sso.on || sso.passwords === 'ALLOWED' || roles.includes('ADMIN')) return null;
+  return ssoRefs.passwordsOff(providerName(sso));
 }
 
 type Login = Omit<Awaited<ReturnType<typeof findHrAttempt>>, 'user'> & {
@@ -83,6 +94,8 @@ type Login = Omit<Awaited<ReturnType<typeof findHrAttempt>>, 'user'> & {
   isOpen: boolean;
   kind: SessionKind;
   refusal: TextRef;
+  /** Why the right password does not suffice. */
+  barred?: TextRef | null;
   details?: { pending: boolean };
 };
 
@@ -97,6 +110,7 @@ async function signIn(deps: Deps, visitor: Visitor, login: Login, password: stri
       await recordRefusal(deps, account, visitor, 'refuse-sign-in');
       throw unauthorized(refusal);
     }
+    if (login.barred) throw forbidden(login.barred);
     const { session, methods } = await deps.db
       .transaction()
       .execute((tx) => openSession(tx, deps, visitor, { ...login, account, passwordHash }));
@@ -107,6 +121,24 @@ async function signIn(deps: Deps, visitor: Visitor, login: Login, password: stri
       isComplete: ({ methods }) => methods.length === 0,
     }),
   );
+}
+
+/**
+ * Stores the session of an HR user whom a provider has identified; of one with a second factor that of its second step. Raises 403
+ * when their access has ended.
+ */
+export async function openHrSession(tx: Tx, deps: Deps, visitor: Visitor, hrUserId: string) {
+  const user = await lockHrUser(tx, hrUserId, 'share');
+  if (user === undefined) throw forbidden(ssoRefs.codeEnded);
+  const methods = await methodsOf(tx, hrUserId);
+  const session = newSession(deps, methods.length === 0 ? 'hr' : 'hrSecondFactor', hrUserId, visitor);
+  await insertSession(tx, session);
+  if (methods.length > 0) return { session, methods };
+  await mailNewBrowser(tx, deps, user, session);
+  await writeAudit(tx, actorOf({ audience: 'hr', subject: hrUserId }, visitor), [
+    { action: 'sign-in', candidateOfferId: null, details: { sso: true } },
+  ]);
+  return { session, methods };
 }
 
 type Verified = Login & { account: Account; passwordHash: string };

@@ -67,6 +67,8 @@ export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
 
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset" | "hrSecondFactor";
 
+export type SsoPurpose = "LINK" | "LOGIN" | "TEST";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WebhookDeliveryState = "DELIVERED" | "FAILED" | "WAITING";
@@ -269,6 +271,14 @@ export interface HrFactors {
   sign_count: number | null;
   transports: string[] | null;
   used_on: Timestamp | null;
+}
+
+export interface HrIdentities {
+  email: string;
+  hr_user_id: string;
+  issuer: string;
+  linked_on: Timestamp;
+  subject: string;
 }
 
 export interface HrInvitations {
@@ -680,6 +690,37 @@ export interface SignedLetters {
   version: number;
 }
 
+export interface SsoFlows {
+  code_expires_on: Timestamp | null;
+  code_hash: Buffer | null;
+  cookie_hash: Buffer;
+  created_on: Timestamp;
+  expires_on: Timestamp;
+  flow_id: Generated<string>;
+  hr_user_id: string | null;
+  login_of: string | null;
+  nonce: string;
+  purpose: SsoPurpose;
+  refusal: string | null;
+  returned_on: Timestamp | null;
+  session_id: string | null;
+  state: string;
+  verifier: string;
+}
+
+export interface SsoSecrets {
+  created_on: Timestamp;
+  secret: Buffer;
+  sso_secret_id: string;
+}
+
+export interface SsoTests {
+  email: string | null;
+  fault: string | null;
+  setup_hash: Buffer;
+  tested_on: Timestamp;
+}
+
 export interface SubDepartments {
   dept_id: number;
   replaced_by: number | null;
@@ -759,6 +800,7 @@ export interface DB {
   functional_titles: FunctionalTitles;
   hr_factor_resets: HrFactorResets;
   hr_factors: HrFactors;
+  hr_identities: HrIdentities;
   hr_invitations: HrInvitations;
   hr_recovery_codes: HrRecoveryCodes;
   hr_users: HrUsers;
@@ -796,6 +838,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signed_letters: SignedLetters;
+  sso_flows: SsoFlows;
+  sso_secrets: SsoSecrets;
+  sso_tests: SsoTests;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;
   webhook_attempts: WebhookAttempts;

@@ -46,6 +46,7 @@ export type FileAnswer<K extends FileKind> = SentFile &
 type JsonAnswer<C extends Call> = {
   responseObject: ResponseOf<C>;
   message?: TextRef;
+  headers?: Record<string, string>;
 } & (ExtraOf<C> extends undefined ? { extra?: undefined } : { extra: ExtraOf<C> });
 
 type AnswerOf<C extends Call> = C['response'] extends FileKind ? FileAnswer<C['response']> : JsonAnswer<C>;
@@ -98,6 +99,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
           return shownTo(actor, call, await afterwards(handle, call.encoding ? () => dropRest(request.raw) : null));
         });
         if ('file' in answer) return sendFile(reply, call, answer);
+        if (answer.headers !== undefined) void reply.headers(answer.headers);
         const envelope = envelopeOf(answer);
         if (!isLong(envelope)) return reply.send(envelope);
         return reply.type('application/json; charset=utf-8').send(await jsonInPortions(envelope));
@@ -150,6 +152,15 @@ function bodyOf(call: Call, request: FastifyRequest): unknown {
   return parse(call.body, request.body);
 }
 
+/** The cookie that binds a single sign-on to the browser that began it. */
+export const ssoCookie = '__Host-sso';
+
+/** The value of a cookie in the header. */
+export function cookieIn(header: string | undefined, name: string): string | null {
+  const found = header?.split(/; */).find((each) => each.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1, name.length + 101);
+}
+
 /** A proof has about 900 characters. */
 const proofMax = 2000;
 
@@ -160,6 +171,7 @@ function originOf(request: FastifyRequest): Visitor {
     ip: addressOf(request),
     userAgent: userAgent.slice(0, 500),
     proof: typeof proof === 'string' && proof.length <= proofMax ? proof : null,
+    ssoCookie: cookieIn(request.headers.cookie, ssoCookie),
   };
 }
 

@@ -37,6 +37,7 @@ const encryptedTables = {
   documents: { id: 'document_id', type: 'uuid', owner: 'storage_key', read: ['wrapped_key'], write: ['wrapped_key'] },
   messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
   webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },
+  sso_secrets: { id: 'sso_secret_id', type: 'uuid', owner: 'sso_secret_id', read: ['secret'], write: ['secret'] },
   seal_keys: { id: 'seal_key_id', type: 'uuid', owner: 'seal_key_id', read: ['private_key'], write: ['private_key'] },
   hr_factors: { id: 'factor_id', type: 'uuid', owner: 'factor_id', read: ['secret'], write: ['secret'] },
 } satisfies Record<string, EncryptedColumns>;

@@ -29,6 +29,8 @@ export function reencrypted(table: EncryptedTable, { owner, values }: EncryptedR
       return [value('messages', owner, first, change)];
     case 'webhooks':
       return [value('webhooks', owner, first, change)];
+    case 'sso_secrets':
+      return [value('sso', owner, first, change)];
     case 'seal_keys':
       return [value('seals', owner, first, change)];
     case 'hr_factors':

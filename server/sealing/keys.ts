@@ -24,6 +24,7 @@ const purposes = [
   'addresses',
   'webhooks',
   'seals',
+  'sso',
   'factors',
 ] as const;
 /** As objects of Node's own they are never printed by chance, and are ready for use: from bytes each use makes its own first. */

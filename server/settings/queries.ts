@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SettingsSection } from '#contract/hr/settings.ts';
 
 import type { Db, Tx } from '#server/db/database.ts';
@@ -65,4 +66,53 @@ export async function keepStoredLogo(tx: Tx, sha256: string, on: Date): Promise<
 export async function findLogo(db: Db, sha256: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('logos').select('png').where('sha256', '=', sha256).executeTakeFirst();
   return row?.png;
+}
+
+/** Stores the secret of a provider, and removes those that are not used any more. */
+export async function insertSecret(tx: Tx, secretId: string, secret: Buffer, on: Date): Promise<void> {
+  await tx.deleteFrom('sso_secrets').execute();
+  await tx.insertInto('sso_secrets').values({ sso_secret_id: secretId, secret, created_on: on }).execute();
+}
+
+/** The encrypted secret of a provider. */
+export async function findSecret(db: Db, secretId: string): Promise<Buffer | undefined> {
+  const found = db.selectFrom('sso_secrets').select('secret').where('sso_secret_id', '=', secretId);
+  return (await found.executeTakeFirst())?.secret;
+}
+
+/** How the last test of a set-up of single sign-on ended. */
+export function findTest(db: Db, setupHash: Buffer) {
+  return db.selectFrom('sso_tests').selectAll().where('setup_hash', '=', setupHash).executeTakeFirst();
+}
+
+/** Stores how a test ended, in place of the one before of this set-up. */
+export async function storeTest(
+  db: Db,
+  test: { setup_hash: Buffer; tested_on: Date; fault: string | null; email: string | null },
+): Promise<void> {
+  await db
+    .insertInto('sso_tests')
+    .values(test)
+    .onConflict((conflict) => conflict.column('setup_hash').doUpdateSet(test))
+    .execute();
+}
+
+/** Administrators who can log in by password. */
+export async function countPasswordAdministrators(db: Db): Promise<number> {
+  const { users } = await db
+    .selectFrom('hr_users')
+    .select((eb) => eb.fn.countAll<string>().as('users'))
+    .where('disabled_on', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`'ADMIN' = any(roles)`)
+    .executeTakeFirstOrThrow();
+  return Number(users);
+}
+
+/** Switches single sign-on off in the section; answers its new version, null when it was off. */
+export async function storeSsoOff(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update settings set version = version + 1, content = jsonb_set(content::jsonb, '{sso,on}', 'false')
+    where section = 'security' and content::jsonb #>> '{sso,on}' = 'true' returning version`.execute(tx);
+  return rows[0]?.version ?? null;
 }

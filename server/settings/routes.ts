@@ -2,6 +2,7 @@ import { getAppConfig } from '#contract/app-config.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
+import { providerName } from '#domain/settings/sso.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,7 +42,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
   });
   mount(getAppConfig, async () => {
     const { company, isSample } = await lastKnownCompany({ db, env });
-    const { hrPasswordMin } = await lastKnownSecurity({ db, env });
+    const { hrPasswordMin, sso } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
         companyName: company.name,
@@ -55,6 +56,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
           signatoryTitle: company.signatoryTitle,
         },
         sampleCompany: isSample,
+        ssoProvider: sso.on ? providerName(sso) : null,
         limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveSecuritySettings as call, StoredSecurity } from '#contract/hr/security-settings.ts';
 import { secondFactorRules, type StandingRule } from '#domain/second-factor/second-factor.ts';
-import { securityDefaults, type SecuritySettings, securitySettingsSchema } from '#domain/settings/security.ts';
+import { securityDefaults, type SecuritySettings, type securitySettingsSchema } from '#domain/settings/security.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { findSection, listSections, storeSection } from './queries.ts';
+import { keptSso, ssoIn, storedSso } from './sso.ts';
 import { changedByOther, changedFields } from './save-settings.ts';
 
 const section = 'security';
@@ -16,29 +17,34 @@ const section = 'security';
 /** The section as it is; one that was never saved has the defaults, and version 0. */
 export async function readSecurity({ db }: { db: Db }): Promise<StoredSecurity> {
   const row = (await listSections(db)).find((each) => each.section === section);
-  if (row === undefined) return { version: 0, modifiedBy: null, modifiedOn: null, values: securityDefaults };
+  const content = row?.content;
+  const values = { ...valuesIn(content), sso: await storedSso(db, content) };
+  if (row === undefined) return { version: 0, modifiedBy: null, modifiedOn: null, values };
   return {
     version: row.version,
     modifiedBy: row.name || row.user_name,
     modifiedOn: row.modified_on.toISOString(),
-    values: valuesIn(row.content),
+    values,
   };
 }
 
-/** Saves the section, unless another user saved it since the caller read it: 409 with user and time. */
+/**
+ * Saves the section, unless another user saved it since the caller read it: 409 with user and time. Raises 400 for a single sign-on that
+ * cannot be switched on.
+ */
 export async function saveSecurity(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   actor: HrActor,
-  { version, values }: BodyOf<typeof call>,
+  { version, values: { sso, ...others } }: BodyOf<typeof call>,
 ): Promise<StoredSecurity> {
   await deps.db.transaction().execute(async (tx) => {
-    const before = await readSecurity({ db: tx });
     const stored = (await findSection(tx, section))?.content ?? {};
     const on = deps.now();
+    const values = sso === undefined ? others : { ...others, sso: await keptSso(tx, deps, stored, sso) };
     const change = { section, version, values: changedContent(stored, values, on), by: actor.hrUserId, on } as const;
     if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
-    const after = { ...before.values, ...values };
-    const details = { section, version: version + 1, changed: changedFields(before.values, after) };
+    const before = valuesIn(stored);
+    const details = { section, version: version + 1, changed: changedFields(before, { ...before, ...values }) };
     await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
   });
   known.delete(deps.env);
@@ -52,7 +58,9 @@ export async function currentSecurity({ db }: { db: Db }): Promise<SecuritySetti
 }
 
 function valuesIn(content: unknown): SecuritySettings {
-  return { ...securityDefaults, ...securitySettingsSchema.parse(content) };
+  const { hrPasswordMin, requireSecondFactor } = { ...securityDefaults, ...(content as Partial<SecuritySettings>) };
+  const { secretId: _kept, ...sso } = ssoIn(content);
+  return { hrPasswordMin, requireSecondFactor, sso };
 }
 
 const instant = z.nullable(
@@ -75,7 +83,11 @@ export function secondFactorRuleIn(content: unknown): StandingRule & { isChosen:
 }
 
 /** A value that is left out stays. A rule that holds for the same users as before goes on from its day. */
-function changedContent(stored: unknown, values: z.output<typeof securitySettingsSchema>, on: Date): object {
+function changedContent(
+  stored: unknown,
+  values: Omit<z.output<typeof securitySettingsSchema>, 'sso'>,
+  on: Date,
+): object {
   const { sensitiveSince, allSince } = secondFactorRuleIn(stored);
   const merged = { ...(stored as object), ...values };
   const rule = valuesIn(merged).requireSecondFactor;

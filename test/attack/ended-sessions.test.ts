@@ -25,6 +25,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '#contract/hr/factors.ts';
+import { linkSso, testSso, unlinkSso } from '#contract/hr/sso.ts';
 import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
@@ -89,8 +90,8 @@ const kindFor = {
   hr: 'hr',
   hrReset: 'hrReset',
 } as const satisfies Partial<Record<Call['access'], SessionKind>>;
-/** They need a browser's authenticator: e2e proves them. */
-const ofPasskeys: Call[] = [beginPasskey, confirmPasskey];
+/** They need a browser's authenticator or a provider: other tests prove them. */
+const ofPasskeys: Call[] = [beginPasskey, confirmPasskey, linkSso, testSso];
 const ofSessions = allCalls.filter((call) => Object.hasOwn(kindFor, call.access) && !ofPasskeys.includes(call));
 /** An ended session is what they ask for. */
 const endings: Call[] = [logout, hrLogout];
@@ -227,6 +228,15 @@ async function caseOf(call: Call): Promise<Case> {
     case stepUp:
     case resetSecondFactor:
       return factorCase(call);
+    case unlinkSso: {
+      const { hrUserId: subject, password } = await createHrUser(t);
+      const identity = { issuer: 'https://id.example', subject, hr_user_id: subject, email: 'a@b.example' };
+      await t.db
+        .insertInto('hr_identities')
+        .values({ ...identity, linked_on: t.clock.now })
+        .execute();
+      return { call, kind, subject, sent: { body: { password } } };
+    }
     case endSession: {
       const { hrUserId: subject } = await createHrUser(t);
       const { session } = await begin(t, 'hr', subject);
@@ -405,10 +415,10 @@ describe('a session that ended after its check', () => {
 
   test('covers every call that writes', () => {
     const mostly = ofSessions.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/logout'));
-    // A preview of blocks without an offer reads no person's data; a challenge of an ended session is worth nothing.
+    // A preview of blocks without an offer reads no person's data; a challenge or a flow of an ended session is worth nothing.
     const reads = ['previewExcel', 'downloadExcelErrors', 'previewLetterTemplate']
       .map((name) => `/hce-service/hce/${name}`)
-      .concat(stepUpOptions.path);
+      .concat(stepUpOptions.path, linkSso.path, testSso.path);
     const paths = (calls: Call[]) => calls.map(({ path }) => path);
     expect(paths(written)).toEqual(expect.arrayContaining(paths(mostly).filter((path) => !reads.includes(path))));
   });

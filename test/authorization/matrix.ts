@@ -61,6 +61,9 @@ export function cellOf(call: Call, holder: Holder): string {
 
 /** The public routes outside the contract. */
 export const otherRoutes: Record<string, string> = {
+  'GET /security-service/auth/sso/start': 'leads to the provider of single sign-on, with a cookie of its own',
+  'GET /security-service/auth/sso/callback':
+    'from the provider: only the browser with the cookie gets a code, of 60 seconds, that it exchanges',
   'GET /healthz': 'the process is alive',
   'GET /readyz': 'whether database and storage answer, a word each',
   'GET /openapi.json': 'the contract',

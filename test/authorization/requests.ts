@@ -119,6 +119,12 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/resetSecondFactor': json(() => ({ hrUserId: randomUUID(), reason: 'Lost phone' }), 404),
   '/hce-service/hce/getSessions': bare,
   '/hce-service/hce/endSession': json(() => ({ sessionId: randomUUID() }), 404),
+  // A code that no login ended with, not the current password, and no provider is set up.
+  '/security-service/auth/sso/exchange': json(() => ({ code: 'unknown' }), 401),
+  '/hce-service/hce/getSsoLink': bare,
+  '/hce-service/hce/linkSso': json(() => ({ password: 'not mine' }), 400),
+  '/hce-service/hce/unlinkSso': json(() => ({ password: 'not mine' }), 400),
+  '/hce-service/hce/testSso': { ...bare, status: 409 },
   // An invitation that was never sent.
   '/security-service/auth/openInvitation': json(() => ({ token: randomUUID() }), 400),
   '/security-service/auth/acceptInvitation': json(() => ({ token: randomUUID(), ...newPassword }), 400),

@@ -20,14 +20,15 @@ export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor
     may: {
       disable: isOther && state !== 'DISABLED',
       enable: isOther && state === 'DISABLED',
-      invite: state === 'INVITED' || state === 'EXPIRED',
+      // Also for a user of single sign-on, as a way to a password.
+      invite: state !== 'DISABLED' && !row.has_password,
       resetSecondFactor: isOther && Boolean(row.has_factor),
     },
   };
 }
 
-function stateOf({ disabled_on, has_password, expires_on }: ListedHrUser, now: Date): HrUser['state'] {
+function stateOf({ disabled_on, has_password, is_linked, expires_on }: ListedHrUser, now: Date): HrUser['state'] {
   if (disabled_on !== null) return 'DISABLED';
-  if (has_password) return 'ACTIVE';
+  if (has_password || is_linked) return 'ACTIVE';
   return expires_on !== null && expires_on > now ? 'INVITED' : 'EXPIRED';
 }

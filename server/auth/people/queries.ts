@@ -12,6 +12,7 @@ export function listHrUsers(db: Db, hrUserId: string | null = null) {
       join.onRef('i.hr_user_id', '=', 'u.hr_user_id').on('i.used_on', 'is', null).on('i.replaced_on', 'is', null),
     )
     .select([...userColumns, 'i.expires_on', sql<boolean>`u.password_hash is not null`.as('has_password')])
+    .select(sql<boolean>`exists (select from hr_identities s where s.hr_user_id = u.hr_user_id)`.as('is_linked'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('hr_factors as f')

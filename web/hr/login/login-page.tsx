@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
@@ -7,7 +9,7 @@ import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -41,6 +43,7 @@ function LoginForm() {
   const { secondStep, failure, errors, busy, register, userName, submit } = useHrLogin({
     userName: typedUserName(location.state),
   });
+  const provider = useAppConfig()?.ssoProvider;
   if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
   return (
     <AuthPage
@@ -72,6 +75,11 @@ function LoginForm() {
           <Button type="submit" variant="primary" block busy={busy} busyText={t.loggingIn}>
             {t.login}
           </Button>
+          {provider && (
+            <LinkButton href={ssoStartPath} block>
+              {t.continueWith(provider)}
+            </LinkButton>
+          )}
         </Stack>
       </form>
     </AuthPage>

@@ -6,4 +6,5 @@ export const hrLoginTexts = texts('hrLoginPage', {
   login: 'Login',
   loggingIn: 'Logging in...',
   forgotPassword: 'Forgot password?',
+  continueWith: (provider: string) => `Continue with ${provider}`,
 });

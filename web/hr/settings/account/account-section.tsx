@@ -30,6 +30,7 @@ import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { AbsenceSection } from './absence-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnSso } from './own-sso.tsx';
 import { accountTexts as t } from './texts.ts';
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
@@ -99,6 +100,7 @@ export function AccountSection() {
           <div>
             <OwnFactors />
           </div>
+          <OwnSso />
           <OwnSessions />
         </Stack>
       )}

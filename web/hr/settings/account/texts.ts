@@ -43,3 +43,23 @@ export const sessionTexts = texts('ownSessions', {
   loadFailed: 'Where you are logged in could not be loaded. Please check your connection and try again.',
   failed: 'This could not be done. Please check your connection and try again.',
 });
+
+export const ownSsoTexts = texts('ownSso', {
+  title: 'Single sign-on',
+  hint: (provider: string) =>
+    `With a linked account you log in by 'Continue with ${provider}', without a password of ours.`,
+  none: 'No account is linked.',
+  linked: (email: string, when: string) => `${email} is linked, since ${when}.`,
+  link: {
+    button: (provider: string) => `Link ${provider} account`,
+    text: 'Enter your current password. Then choose the account on the provider’s page.',
+    action: 'Continue',
+    busy: 'Opening the provider...',
+  },
+  unlink: {
+    button: (provider: string) => `Unlink ${provider} account`,
+    text: 'You then log in with your password alone, and are logged out everywhere else.',
+    action: 'Unlink',
+    busy: 'Unlinking...',
+  },
+});

@@ -43,7 +43,8 @@ export type SectionOf<S extends SectionName, Values extends object> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   toValues: (stored: Sections[S]['values']) => Values;
   toSent: (values: Values) => { [Field in keyof Values]: unknown };
-  schema: z.ZodMiniType<Sections[S]['values']>;
+  /** Of what `toSent` answers; its output is sent. */
+  schema: z.ZodMiniType;
   /** A value as a sentence names it. */
   inWords: (values: Values, field: keyof Values & string) => string;
 };
@@ -127,7 +128,7 @@ function useSection<S extends SectionName, V extends object>(
         .map(({ path, message }) => [path.find((part) => part in labels) ?? overForm, message] as const)
         .toReversed(),
     );
-  const edits = useEdits<Sections[S], V, Sections[S]['values']>({
+  const edits = useEdits<Sections[S], V, unknown>({
     start: { stored: settings[section], values: toValues(settings[section].values) },
     valuesOf: ({ values }) => toValues(values),
     bareOf: toSent,

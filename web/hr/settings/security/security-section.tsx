@@ -11,7 +11,10 @@ import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/setti
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection } from '#web/ui/layout/layout.tsx';
+import { SsoFields, sentSso, ssoLabels, type SsoValues, ssoValuesOf } from './sso-fields.tsx';
 import { securitySectionTexts as t } from './texts.ts';
+
+type SecurityValues = SsoValues & { hrPasswordMin: string; requireSecondFactor: string };
 
 const source: SettingsSource<'security'> = {
   key: ['security-settings'],
@@ -24,16 +27,26 @@ const source: SettingsSource<'security'> = {
 
 const ruleOptions = () => secondFactorRules.map((value) => ({ value, label: t.rules[value] }));
 
-const security: SectionOf<'security', { hrPasswordMin: string; requireSecondFactor: string }> = {
+const security: SectionOf<'security', SecurityValues> = {
   section: 'security',
   source,
-  labels: t.labels,
-  schema: z.required(securitySettingsSchema),
-  toValues: ({ hrPasswordMin, requireSecondFactor }) => ({ hrPasswordMin: String(hrPasswordMin), requireSecondFactor }),
-  toSent: ({ hrPasswordMin, ...values }) => ({ ...values, hrPasswordMin: numberIn(hrPasswordMin, 3) }),
+  labels: { ...t.labels, ...ssoLabels },
+  schema: z.pipe(
+    z.transform(({ hrPasswordMin, requireSecondFactor, ...sso }: Record<string, unknown>) => {
+      const nested: unknown = { hrPasswordMin, requireSecondFactor, sso };
+      return nested as z.input<typeof securitySettingsSchema>;
+    }),
+    securitySettingsSchema,
+  ),
+  toValues: ({ hrPasswordMin, requireSecondFactor, sso }) => ({
+    hrPasswordMin: String(hrPasswordMin),
+    requireSecondFactor,
+    ...ssoValuesOf(sso),
+  }),
+  toSent: ({ hrPasswordMin, ...values }) => ({ ...sentSso(values), hrPasswordMin: numberIn(hrPasswordMin, 3) }),
   inWords: (values, field) =>
     ruleOptions().find(({ value }) => field === 'requireSecondFactor' && value === values[field])?.label ??
-    values[field],
+    (field === 'clientSecret' ? '' : String(values[field])),
 };
 
 /** How HR users log in: who needs a second factor, and what is asked of passwords. */
@@ -46,14 +59,15 @@ export function SecuritySection() {
   }
   return (
     <SettingsForm of={security} onSaved={takeOver} narrow>
-      {({ field }) => (
+      {(form) => (
         <div>
           <FormSection title={t.secondFactor} hint={t.secondFactorHint}>
-            <RadioGroupField {...field('requireSecondFactor')} options={ruleOptions()} />
+            <RadioGroupField {...form.field('requireSecondFactor')} options={ruleOptions()} />
           </FormSection>
           <FormSection title={t.section} hint={t.hint}>
-            <TextField {...field('hrPasswordMin')} hint={t.minHint} inputMode="numeric" autoComplete="off" />
+            <TextField {...form.field('hrPasswordMin')} hint={t.minHint} inputMode="numeric" autoComplete="off" />
           </FormSection>
+          <SsoFields form={form} />
         </div>
       )}
     </SettingsForm>

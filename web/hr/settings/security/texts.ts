@@ -15,3 +15,47 @@ export const securitySectionTexts = texts('securitySection', {
   },
   minHint: 'From 6 to 64 characters.',
 });
+
+export const ssoSectionTexts = texts('ssoSection', {
+  title: 'Single sign-on',
+  hint: 'HR users log in with their account of your company. Save the set-up, test it, then switch it on.',
+  labels: {
+    on: 'Single sign-on is switched on',
+    kind: 'Provider',
+    issuer: 'Issuer',
+    tenant: 'Directory (tenant) ID',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    allowedDomains: 'Allowed domains',
+    whoMayCome: 'Who may log in',
+    newRoles: 'Role of new users',
+    passwords: 'Login by password',
+  },
+  kinds: { GOOGLE: 'Google Workspace', MICROSOFT: 'Microsoft Entra', OTHER: 'Another OpenID provider' },
+  secretHint: 'It is encrypted, and never shown again.',
+  secretKept: 'There is one. Leave this empty to keep it.',
+  domainsHint: 'Domains of e-mail addresses, such as example.com, separated by commas.',
+  whoMayCome: {
+    INVITED: 'Invited people alone',
+    DOMAIN: 'Everyone of the allowed domains; a new user is made at the first login',
+  },
+  roles: {
+    ADMIN: 'Administrator',
+    RECRUITER: 'Recruiter',
+    APPROVER: 'Approver',
+    ONBOARDING: 'Onboarding',
+    PAYROLL: 'Payroll',
+    VIEWER: 'Viewer',
+  },
+  passwords: {
+    ALLOWED: 'Everyone who has a password',
+    ADMINISTRATORS: 'Administrators alone, for days on which the provider is down',
+  },
+  saveFirst: 'Save the set-up to test it.',
+  notTested: 'Not tested yet.',
+  passed: (email: string, when: string) => `Tested with ${email} on ${when}: it works.`,
+  faulty: (fault: string, when: string) => `Tested on ${when}: ${fault}`,
+  test: 'Test',
+  opening: 'Opening the provider...',
+  testFailed: 'The test could not be started. Please check your connection and try again.',
+});

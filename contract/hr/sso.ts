@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { resetRefs } from '#domain/messages.ts';
+import { accountMessages } from '#domain/people-messages.ts';
+import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { defineCall, hrCall } from '#contract/call.ts';
+import { hrLoginAnswer } from '#contract/hr-auth.ts';
+
+const account = refsOf(accountMessages);
+const tag = 'Single sign-on of HR';
+
+const password = z
+  .string({ error: account.currentPasswordRequired })
+  .check(z.minLength(1, account.currentPasswordRequired), z.maxLength(limits.passwordMax, resetRefs.tooLong));
+
+/** The provider's page, to which the browser goes next; the answer sets the cookie that binds the flow to it. */
+const next = z.object({ url: z.string() });
+
+export const ssoExchange = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/sso/exchange',
+  access: 'anyone',
+  tag,
+  summary: 'A session for the code of 60 seconds at the end of a single sign-on, in the browser that began it',
+  body: z.object({ code: z.string({ error: m.codeEnded }).check(z.minLength(1, m.codeEnded), z.maxLength(100)) }),
+  response: hrLoginAnswer,
+});
+
+const identity = z.object({
+  /** The provider's name; null while single sign-on is off. */
+  provider: z.nullable(z.string()),
+  linked: z.nullable(z.object({ email: z.string(), linkedOn: z.string() })),
+});
+export type SsoIdentity = z.output<typeof identity>;
+
+export const getSsoLink = hrCall('GET', 'getSsoLink', 'account', {
+  tag,
+  summary: 'Whether the own user is linked to an account of the provider',
+  response: identity,
+});
+
+export const linkSso = hrCall('POST', 'linkSso', 'account', {
+  tag,
+  stepUp: true,
+  summary: 'Begins to link the own user to an account of the provider',
+  body: z.object({ password }),
+  response: next,
+});
+
+export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
+  tag,
+  stepUp: true,
+  summary: 'Ends the link; 409 for a user without a password. Every other session of the user ends',
+  body: z.object({ password }),
+  response: identity,
+});
+
+export const testSso = hrCall('POST', 'testSso', 'settings.write', {
+  tag,
+  stepUp: true,
+  summary: 'Begins a whole sign-in with the saved set-up, which nobody is logged in by; it can be switched on after it',
+  response: next,
+});

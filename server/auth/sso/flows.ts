@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
+import type { TextRef } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import type { SsoPurpose } from '#server/db/tables.generated.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { ssoCookie } from '#server/http/mount.ts';
+import { currentProvider, noteTest, type StoredProvider } from '#server/settings/sso.ts';
+import { linkIdentity } from './link.ts';
+import { personOf } from './person.ts';
+import { claimsFrom, providerPage } from './provider.ts';
+import { endLoginFlow, insertFlow, takeFlow } from './queries.ts';
+import { accountOf } from './who-is-who.ts';
+
+const minuteMs = 60_000;
+const flowMinutes = 10;
+
+/** The stored form of a cookie or a code: each has 256 random bits, so that no key is needed. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** The provider's page, and the cookie that binds the flow to the browser that asked for it. */
+export type BegunFlow = { url: string; cookie: string };
+
+/** Begins a flow. Raises 409 when single sign-on is off (of a test: not set up), 503 when the provider does not answer. */
+export async function beginFlow(deps: Deps, purpose: SsoPurpose, actor: HrActor | null): Promise<BegunFlow> {
+  const provider = await currentProvider(deps);
+  if (provider === null || (purpose !== 'TEST' && !provider.settings.on)) throw conflict(m.off);
+  const { url, secrets } = await providerPage(deps, provider);
+  const [cookie, now] = [newSecret(), deps.now()];
+  await insertFlow(deps.db, {
+    ...secrets,
+    purpose,
+    cookie_hash: hashOf(cookie),
+    hr_user_id: actor?.hrUserId ?? null,
+    session_id: actor?.session.sessionId ?? null,
+    created_on: now,
+    expires_on: new Date(now.getTime() + flowMinutes * minuteMs),
+  });
+  const header = `${ssoCookie}=${cookie}; Path=/; Max-Age=${flowMinutes * 60}; Secure; HttpOnly; SameSite=Lax`;
+  return { url, cookie: header };
+}
+
+/** Where the browser goes after the provider, behind `#`: never with a token, and never elsewhere. */
+export async function endFlow(deps: Deps, cookie: string | null, query: string, ip: string): Promise<string> {
+  const flow = cookie === null ? undefined : await takeFlow(deps.db, hashOf(cookie), deps.now());
+  if (flow === undefined) return '/hce/sso?fault=sso.state';
+  const provider = await currentProvider(deps);
+  const outcome = await outcomeOf(deps, provider, flow, query, ip);
+  if (flow.purpose === 'LOGIN') {
+    const code = newSecret();
+    await endLoginFlow(deps.db, flow.flow_id, {
+      code_hash: hashOf(code),
+      code_expires_on: new Date(deps.now().getTime() + minuteMs),
+      login_of: outcome.hrUserId,
+      refusal: outcome.refusal,
+    });
+    return `/hce/sso?code=${code}`;
+  }
+  if (flow.purpose === 'TEST') {
+    if (provider !== null) await noteTest(deps, provider, { fault: outcome.refusal, email: outcome.email });
+    return '/hce/settings/security';
+  }
+  return outcome.refusal === null ? '/hce/settings/account?sso=linked' : `/hce/sso?fault=${outcome.refusal.slice(5)}`;
+}
+
+type Outcome = { hrUserId: string | null; email: string | null; refusal: TextRef | null };
+type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
+
+async function outcomeOf(
+  deps: Deps,
+  provider: StoredProvider | null,
+  flow: Flow,
+  query: string,
+  ip: string,
+): Promise<Outcome> {
+  const refused = (refusal: TextRef): Outcome => ({ hrUserId: null, email: null, refusal });
+  if (provider === null || (flow.purpose !== 'TEST' && !provider.settings.on)) return refused(m.off);
+  try {
+    const account = accountOf(provider.settings, await claimsFrom(deps, provider, flow, query));
+    if (!account.isVouchedFor) return { ...refused(m.notVouched), email: account.email };
+    if (flow.purpose === 'TEST') return { hrUserId: null, email: account.email, refusal: null };
+    const hrUserId =
+      flow.purpose === 'LINK'
+        ? await linkIdentity(deps, flow, account)
+        : await personOf(deps, provider.settings, account, ip);
+    return { hrUserId, email: account.email, refusal: null };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return refused(error.text);
+    if (error instanceof AppError) {
+      deps.log.warn({ err: error }, 'the provider of single sign-on did not answer');
+      return refused(error.text);
+    }
+    throw error;
+  }
+}

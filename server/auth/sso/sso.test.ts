@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
+import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
+import { getSsoLink, linkSso, ssoExchange, testSso, unlinkSso } from '#contract/hr/sso.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
+import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { ssoClient, startConformingProvider, type ConformingProvider } from '#test/sso/conforming-provider.ts';
+import { cookiesFor, keepCookies, walk, type Jar } from '#test/sso/sso-browser.ts';
+import { openTestApp, type TestAnswer } from '#test/test-app.ts';
+
+const t = await openTestApp({ env: { SSO_HTTP: 'on' } });
+let provider: ConformingProvider;
+let url: string;
+let admin: TestHrUser;
+let token: string;
+
+beforeAll(async () => {
+  url = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  t.deps.publicUrl = () => url;
+  provider = await startConformingProvider(`${url}/security-service/auth/sso/callback`);
+});
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  admin = await createHrUser(t, { email: `admin-${(count += 1)}@himalayafoods.example` });
+  token = await signInHr(t, admin);
+});
+let count = 0;
+
+const read = async () => (await t.call(getSecuritySettings, { token })).envelope.responseObject as StoredSecurity;
+const save = async (sso: object) => {
+  const { version } = await read();
+  const values = { hrPasswordMin: 6, sso: { ...setUp(), ...sso } };
+  return t.call(saveSecuritySettings, { token, body: { version, values } });
+};
+const setUp = () => ({
+  on: false,
+  kind: 'OTHER',
+  issuer: provider.issuer,
+  clientId: ssoClient.id,
+  clientSecret: ssoClient.secret,
+  allowedDomains: ['himalayafoods.example'],
+});
+
+/** Goes to the address that a call answers, in a browser that keeps the call's cookie, and back. */
+async function follow(answer: TestAnswer, jar: Jar = new Map()): Promise<string> {
+  keepCookies(jar, url, new Headers({ 'set-cookie': String(answer.headers['set-cookie']) }));
+  return walk(jar, (answer.envelope.responseObject as { url: string }).url);
+}
+
+/** Tests the set-up and switches it on. */
+async function switchOn(more: object = {}): Promise<void> {
+  provider.logsIn = { sub: 'tester', email: 'tester@himalayafoods.example', email_verified: true };
+  await save({ on: false, ...more });
+  expect(await follow(await t.call(testSso, { token }))).toBe(`${url}/#/hce/settings/security`);
+  const { lastTest } = (await read()).values.sso;
+  expect(lastTest?.fault).toBe(null);
+  const { clientSecret: _stored, ...kept } = setUp();
+  const { version } = await read();
+  const values = { hrPasswordMin: 6, sso: { ...kept, ...more, on: true } };
+  expect((await t.call(saveSecuritySettings, { token, body: { version, values } })).status).toBe(200);
+}
+
+const start = () => `${url}/security-service/auth/sso/start`;
+const exchange = (code: string, jar: Jar) => t.call(ssoExchange, { body: { code }, headers: cookiesFor(jar, url) });
+const codeIn = (address: string) => /#\/hce\/sso\?code=([\w-]+)$/.exec(address)?.[1] ?? '';
+
+/** A whole login of this account in a browser of its own. */
+async function logIn(account: { sub: string; email: string; [claim: string]: unknown }, jar: Jar = new Map()) {
+  provider.logsIn = { email_verified: true, ...account };
+  return exchange(codeIn(await walk(jar, start())), jar);
+}
+const employeeIn = ({ envelope }: TestAnswer) => (envelope.responseObject as ResponseOf<typeof ssoExchange>).employeeId;
+const invited = async () => {
+  const email = `invited-${(count += 1)}@himalayafoods.example`;
+  const answer = await t.call(inviteHrUser, { token, body: { name: 'Asha Nair', userName: email, email } });
+  return { email, hrUserId: (answer.envelope.responseObject as { hrUserId: string }).hrUserId };
+};
+
+describe('the set-up', () => {
+  it('is tested before it is switched on, and never answers its secret', async () => {
+    expect((await save({ on: true, clientId: 'untested' })).codes.fields).toEqual({
+      'values.sso.on': 'securitySettings.testFirst',
+    });
+    await switchOn();
+    const { sso } = (await read()).values;
+    expect(sso).toMatchObject({
+      on: true,
+      hasSecret: true,
+      lastTest: { fault: null, email: 'tester@himalayafoods.example' },
+    });
+    expect(JSON.stringify(await read())).not.toContain(ssoClient.secret);
+    const rows = await t.db.selectFrom('sso_secrets').selectAll().execute();
+    expect(rows.map(({ secret }) => secret.includes(ssoClient.secret))).toEqual([false]);
+  });
+
+  test.each([
+    ['common is no tenant', { kind: 'MICROSOFT', tenant: 'common' }, 'values.sso.tenant'],
+    ['Google needs a domain', { kind: 'GOOGLE', allowedDomains: [] }, 'values.sso.allowedDomains'],
+    ['an issuer is an address', { issuer: 'himalayafoods.example' }, 'values.sso.issuer'],
+    ['another provider needs its own secret', { clientId: 'other', clientSecret: '' }, 'values.sso.clientSecret'],
+  ])('%s', async (_name, sso, field) => {
+    expect(Object.keys((await save(sso)).codes.fields)).toEqual([field]);
+  });
+});
+
+describe('a login', () => {
+  beforeEach(async () => switchOn());
+
+  it('lets an invited user in, links them once, and ends the invitation', async () => {
+    const { email, hrUserId } = await invited();
+    const answer = await logIn({ sub: `sub of ${email}`, email });
+    expect(employeeIn(answer)).toBe(hrUserId);
+    const me = await t.call(hrMe, { token: (answer.envelope.responseObject as { token: string }).token });
+    expect(me.status).toBe(200);
+    // The address may change: the subject is who it is.
+    expect(employeeIn(await logIn({ sub: `sub of ${email}`, email: `new-${email}` }))).toBe(hrUserId);
+    expect((await logIn({ sub: 'another', email })).codes.errorCode).toBe('sso.linkedElsewhere');
+  });
+
+  it('refuses, with words that say whom to ask', async () => {
+    const uninvited = await logIn({ sub: 'u', email: 'uninvited@himalayafoods.example' });
+    expect(uninvited).toMatchObject({ status: 403, codes: { errorCode: 'sso.notInvited' } });
+    expect(uninvited.envelope.message).toContain('Ask ');
+    const { email, hrUserId } = await invited();
+    const refusals = {
+      'an unverified address': await logIn({ sub: 'v', email, email_verified: false }),
+      'another domain': await logIn({ sub: 'w', email: 'asha@elsewhere.example' }),
+      'an Administrator’s address': await logIn({ sub: 'x', email: String(admin.email) }),
+    };
+    expect(Object.entries(refusals).map(([name, { codes }]) => [name, codes.errorCode])).toEqual([
+      ['an unverified address', 'sso.notVouched'],
+      ['another domain', 'sso.notVouched'],
+      ['an Administrator’s address', 'sso.hasPassword'],
+    ]);
+    expect((await logIn({ sub: 'y', email })).status).toBe(200);
+    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: false } });
+    expect((await logIn({ sub: 'y', email })).codes.errorCode).toBe('sso.disabled');
+  });
+
+  it('makes a user of the domain where it may, with the roles of the settings', async () => {
+    await switchOn({ whoMayCome: 'DOMAIN', newRoles: ['RECRUITER'] });
+    const answer = await logIn({ sub: 'new', email: 'new.person@himalayafoods.example', name: 'New Person' });
+    const me = await t.call(hrMe, { token: (answer.envelope.responseObject as { token: string }).token });
+    expect(me.envelope.responseObject).toMatchObject({ name: 'New Person', roles: ['RECRUITER'] });
+  });
+
+  it('belongs to the browser that began it: no other one can end it, and its code works once for 60 seconds', async () => {
+    const { email } = await invited();
+    provider.logsIn = { sub: `of ${email}`, email, email_verified: true };
+    const [jar, stranger]: [Jar, Jar] = [new Map(), new Map()];
+    const answer = await fetch(start(), { redirect: 'manual' });
+    // The stranger has no cookie, so the state of the other browser is worth nothing.
+    expect(await walk(stranger, String(answer.headers.get('location')))).toBe(`${url}/#/hce/sso?fault=sso.state`);
+    const code = codeIn(await walk(jar, start()));
+    await walk(stranger, start());
+    expect((await exchange(code, stranger)).codes.errorCode).toBe('sso.codeEnded');
+    expect((await exchange(code, jar)).status).toBe(200);
+    expect((await exchange(code, jar)).codes.errorCode).toBe('sso.codeEnded');
+    const late = codeIn(await walk(jar, start()));
+    t.clock.now = new Date(t.clock.now.getTime() + 61_000);
+    expect((await exchange(late, jar)).codes.errorCode).toBe('sso.codeEnded');
+  });
+
+  it('says that the provider does not answer, while passwords still work', async () => {
+    await provider.stop();
+    const callback = `${url}/security-service/auth/sso/callback`;
+    provider = await startConformingProvider(callback);
+    await save({ on: false, issuer: 'http://127.0.0.1:1' });
+    expect((await t.call(testSso, { token })).codes.errorCode).toBe('sso.unavailable');
+    const { userName, password } = admin;
+    expect((await t.call(hrCreateToken, { body: { userName, password } })).status).toBe(200);
+  });
+});
+
+describe('a link', () => {
+  beforeEach(async () => switchOn());
+  const link = (password: string) => t.call(linkSso, { token, body: { password } });
+
+  it('is made by a user with a password, after it, and ends with it', async () => {
+    expect((await link('wrong')).status).toBe(400);
+    provider.logsIn = { sub: `link ${admin.hrUserId}`, email: 'work@himalayafoods.example', email_verified: true };
+    expect(await follow(await link(admin.password))).toBe(`${url}/#/hce/settings/account?sso=linked`);
+    const linked = (await t.call(getSsoLink, { token })).envelope.responseObject;
+    expect(linked).toMatchObject({ provider: '127.0.0.1', linked: { email: 'work@himalayafoods.example' } });
+    expect(employeeIn(await logIn({ ...provider.logsIn }))).toBe(admin.hrUserId);
+    const rows = await auditRows(t.db, { actorId: admin.hrUserId }).select('action').execute();
+    expect(rows.map(({ action }) => action)).toContain('link-sso');
+    const ended = await t.call(unlinkSso, { token, body: { password: admin.password } });
+    expect(ended.envelope.responseObject).toMatchObject({ linked: null });
+  });
+
+  it('is not made once the session that began it has ended', async () => {
+    provider.logsIn = { sub: `late ${admin.hrUserId}`, email: 'late@himalayafoods.example', email_verified: true };
+    const begun = await link(admin.password);
+    await t.db.updateTable('sessions').set({ revoked_on: t.clock.now }).where('subject', '=', admin.hrUserId).execute();
+    expect(await follow(begun)).toBe(`${url}/#/hce/sso?fault=sso.state`);
+  });
+});
+
+it('leaves passwords to Administrators where the company says so', async () => {
+  await switchOn({ passwords: 'ADMINISTRATORS' });
+  const recruiter = await createHrUser(t);
+  await t.db
+    .updateTable('hr_users')
+    .set({ roles: ['RECRUITER'] })
+    .where('hr_user_id', '=', recruiter.hrUserId)
+    .execute();
+  const logInAs = ({ userName, password }: TestHrUser) => t.call(hrCreateToken, { body: { userName, password } });
+  expect((await logInAs(recruiter)).codes.errorCode).toBe('sso.passwordsOff');
+  expect((await logInAs({ ...recruiter, password: 'wrong' })).codes.errorCode).not.toBe('sso.passwordsOff');
+  expect((await logInAs(admin)).status).toBe(200);
+});
