@@ -27,6 +27,8 @@ export type FactorKind = "AUTHENTICATOR" | "PASSKEY";
 
 export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
 
+export type FormState = "joined" | "notBegun" | "notJoined" | "postponed" | "sentBack" | "started" | "submitted" | "verified";
+
 export type Gender = "FEMALE" | "MALE" | "OTHER";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -66,6 +68,10 @@ export type ReminderKind = "joining-form" | "offer";
 export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
 
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset" | "hrSecondFactor";
+
+export type SignOffDecision = "DECLINE" | "INSTEAD" | "SIGN_OFF";
+
+export type SignOffState = "DECLINED" | "NEEDED" | "NOT_NEEDED" | "SIGNED_OFF" | "WAITING";
 
 export type SsoPurpose = "LINK" | "LOGIN" | "TEST";
 
@@ -249,6 +255,14 @@ export interface FunctionalTitles {
   retired_on: Timestamp | null;
 }
 
+export interface HrAbsences {
+  from_day: string;
+  hr_user_id: string;
+  set_on: Timestamp;
+  stand_in: string;
+  to_day: string;
+}
+
 export interface HrFactorResets {
   hr_user_id: string;
   reason: string;
@@ -330,6 +344,13 @@ export interface JoiningForms {
   is_fresher: boolean | null;
   submission_id: number | null;
   verified_on: Timestamp | null;
+}
+
+export interface JoiningProgress {
+  candidate_offer_id: number;
+  since: Timestamp;
+  state: FormState;
+  steps: number;
 }
 
 export interface JoiningRecords {
@@ -494,6 +515,10 @@ export interface Offers {
   sent_by: string | null;
   sent_on: Timestamp | null;
   sent_version: number | null;
+  sign_off: Json | null;
+  sign_off_reminders: Generated<number>;
+  sign_off_since: Timestamp | null;
+  sign_off_state: Generated<SignOffState>;
   status: OfferStatus;
   sub_dept_id: number;
   variable_ctc: number;
@@ -690,6 +715,26 @@ export interface SignedLetters {
   version: number;
 }
 
+export interface SignOffDecisions {
+  candidate_offer_id: number;
+  content_sha256: Buffer;
+  decided_by: string;
+  decided_on: Timestamp;
+  decision: SignOffDecision;
+  decision_id: Generated<number>;
+  letter_version: number;
+  on_behalf_of: string | null;
+  reason: string | null;
+  request_id: string | null;
+  step: number | null;
+}
+
+export interface SignOffRequests {
+  request_id: Generated<string>;
+  requested_by: string;
+  requested_on: Timestamp;
+}
+
 export interface SsoFlows {
   code_expires_on: Timestamp | null;
   code_hash: Buffer | null;
@@ -798,6 +843,7 @@ export interface DB {
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  hr_absences: HrAbsences;
   hr_factor_resets: HrFactorResets;
   hr_factors: HrFactors;
   hr_identities: HrIdentities;
@@ -807,6 +853,7 @@ export interface DB {
   installation: Installation;
   joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
+  joining_progress: JoiningProgress;
   joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
@@ -837,6 +884,8 @@ export interface DB {
   seal_keys: SealKeys;
   sessions: Sessions;
   settings: Settings;
+  sign_off_decisions: SignOffDecisions;
+  sign_off_requests: SignOffRequests;
   signed_letters: SignedLetters;
   sso_flows: SsoFlows;
   sso_secrets: SsoSecrets;

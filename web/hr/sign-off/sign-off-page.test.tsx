@@ -53,7 +53,7 @@ beforeEach(() => {
       return answerOf({ lines, count: offers.length });
     }
     if (call.path !== decideSignOff.path) return answerOf({ ...letter, candidateId: '', candidateName: '', blocks: [] });
-    sent.push(options.body);
+    sent.push(options?.body);
     if (isChanged) {
       const envelope = { ...answerOf(null), code: 409, errorCode: codeOf(signOffRefs.contentChanged) };
       throw new client.CallError({ status: 409, envelope, requestId: null, cause: undefined });

@@ -22,7 +22,7 @@ const meera: HrUser = {
   roles: ['ADMIN', 'RECRUITER'],
   departments: [2, 4],
   expiresOn: null,
-  may: { disable: false, enable: false, invite: false },
+  may: { disable: false, enable: false, invite: false, resetSecondFactor: false },
 };
 const department = (id: number, name: string, retired = false) => {
   return { list: 'DEPARTMENT', id, deptId: null, name, retired, replacedBy: null };
