@@ -4,7 +4,7 @@ import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import type { OfferRow } from '#server/offers/queries.ts';
 import { contentHashOf } from './content-hash.ts';
 import { clearFlows, lockOutdated, lockUnsent, type Unsent } from './queries.ts';

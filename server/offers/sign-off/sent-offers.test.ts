@@ -17,7 +17,7 @@ const t = await openTestApp();
 const { token } = await signedInAs(t, 'Ravi Kumar', ['ADMIN']);
 const maker = await signedInAs(t, 'Meera Rao', ['RECRUITER']);
 const asha = await signedInAs(t, 'Asha Nair', ['APPROVER']);
-expect((await setRules(t, token, [{ steps: [{ approvers: 'ROLE', need: 'ANY' }] }])).status).toBe(200);
+await setRules(t, token, [{ steps: [{ approvers: 'ROLE', need: 'ANY' }] }]);
 
 async function signedOff(): Promise<TestOffer> {
   const offer = await createOffer(t, { hrToken: maker.token });
@@ -35,7 +35,7 @@ const raise = ({ form, candidateOfferId }: TestOffer) =>
 it('a change between the check and the sending stops the sending', async () => {
   const offer = await signedOff();
   const { plugin } = atEachReading('sign_off_state', async (reading) => {
-    if (reading === 1) expect((await raise(offer)).status).toBe(200);
+    if (reading === 1) await raise(offer);
   });
   const server = await startTestApp({ database: { ...t.database, db: t.database.db.withPlugin(plugin) } });
   const body = { candidateIds: [offer.candidateId] };
@@ -62,8 +62,7 @@ it('what was sent stays sent under other rules; its certificate says who signed 
   const offer = await signedOff();
   await t.call(sendOfferEmails, { token: maker.token, body: { candidateIds: [offer.candidateId] } });
   await t.deliverAll();
-  const always = [{ steps: [{ approvers: [asha.hrUserId], need: 'ALL' as const }] }];
-  expect((await setRules(t, token, always)).status).toBe(200);
+  await setRules(t, token, [{ steps: [{ approvers: [asha.hrUserId], need: 'ALL' }] }]);
   const { signOff: kept, offerLetterStatus } = await findOffer(t, token, offer.candidateOfferId);
   expect([kept?.state, offerLetterStatus]).toEqual(['SIGNED_OFF', 'Offer Sent']);
   const candidate = await signInCandidate(t, offer);
