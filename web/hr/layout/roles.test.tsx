@@ -115,11 +115,14 @@ describe('the menu', () => {
     expect(entries()).toEqual(names);
   });
 
-  it.each([[['ADMIN'] as HrRole[]], [undefined]])('%s has every entry, also where a server tells no roles', async (as) => {
-    open('/hce/', as);
-    expect(await heading()).toBe('Page');
-    expect(entries()).toHaveLength(10);
-  });
+  it.each([[['ADMIN'] as HrRole[]], [undefined]])(
+    '%s has every entry, also where a server tells no roles',
+    async (as) => {
+      open('/hce/', as);
+      expect(await heading()).toBe('Page');
+      expect(entries()).toHaveLength(10);
+    },
+  );
 });
 
 describe('a role that is taken away while the portal is open', () => {
