@@ -81,7 +81,10 @@ for (const size of [desktop, phone]) {
       await open(page, '/hce/settings/people');
       const recruiter = await invites(page, server, 'Ravi Menon', 'Recruiter', 'Quality Assurance');
       const viewer = await invites(page, server, 'Lata Bose', 'Viewer');
-      const row = page.getByRole('region', { name: 'HR users' }).getByRole('listitem').filter({ hasText: recruiter.userName });
+      const row = page
+        .getByRole('region', { name: 'HR users' })
+        .getByRole('listitem')
+        .filter({ hasText: recruiter.userName });
       await expect(row).toContainText('Recruiter');
       await expect(row).toContainText('Quality Assurance');
       await expectSoundScreen(page);
@@ -117,7 +120,9 @@ for (const size of [desktop, phone]) {
       await fillOffer(work.page, typing);
       await setRoles(server, recruiter.userName, ['VIEWER']);
       await button(work.page, 'Create Offer').click();
-      await expect(work.page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' })).toBeVisible();
+      await expect(
+        work.page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }),
+      ).toBeVisible();
       await expect(work.page.getByText(/What you typed is kept on this page/)).toBeVisible();
       await expect(field(work.page, 'Full Name')).toHaveValue(typing['Full Name']);
       expect(await menu(work.page)).toEqual(['Dashboard', 'Offers', 'Onboarding']);

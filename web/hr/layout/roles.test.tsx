@@ -20,8 +20,8 @@ let roles: readonly HrRole[] | undefined;
 beforeEach(() => {
   vi.mocked(client.makeCall).mockImplementation(async (called) => {
     const call: unknown = called;
-    if (call !== hrMe) return answerOf(null) as never;
-    return answerOf({ employeeId: '7', userName: 'asha', name: 'Asha Rao', roles, departments: [] }) as never;
+    if (call !== hrMe) return answerOf(null);
+    return answerOf({ employeeId: '7', userName: 'asha', name: 'Asha Rao', roles, departments: [] });
   });
 });
 afterEach(() => {
@@ -51,10 +51,8 @@ const heading = async () => (await screen.findByRole('heading', { level: 1 })).t
 const noAccess = 'You do not have access to this page.';
 
 const all = hrRoles;
-const sections = [
-  ...['company', 'lists', 'people', 'letters', 'pay', 'reply-by', 'reminders', 'employees', 'messages'],
-  ...['export-layouts', 'integrations', 'security', 'record', 'letters/new'],
-];
+const sections =
+  'company lists people letters letters/new pay reply-by reminders employees messages export-layouts integrations security record';
 const ofOffers: HrRole[] = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'VIEWER'];
 const ofDashboard: HrRole[] = ['ADMIN', 'RECRUITER', 'ONBOARDING', 'VIEWER'];
 const ofForms: HrRole[] = ['ADMIN', 'ONBOARDING', 'PAYROLL'];
@@ -72,7 +70,7 @@ const screens: [path: string, readonly HrRole[]][] = [
   ['/hce/at-risk', ofDashboard],
   ['/hce/settings', all],
   ['/hce/settings/account', all],
-  ...sections.map((section): [string, HrRole[]] => [`/hce/settings/${section}`, ['ADMIN']]),
+  ...sections.split(' ').map((section): [string, HrRole[]] => [`/hce/settings/${section}`, ['ADMIN']]),
   ...['applications', 'attendance', 'leave', 'performance', 'payroll', 'exit'].map((part): [string, HrRole[]] => [
     `/hce/${part}`,
     ['ADMIN'],
@@ -84,12 +82,15 @@ const screens: [path: string, readonly HrRole[]][] = [
 it.each(hrRoles)('%s opens the screens of the role, and reads whom to ask on the others', async (role) => {
   const router = open('/hce/nowhere', [role]);
   await heading();
-  for (const [path, allowed] of screens) {
+  const seen: unknown[] = [];
+  for (const [path] of screens) {
     await act(() => router.navigate(path));
-    expect(await heading(), path).toBe(allowed.includes(role) ? 'Page' : noAccess);
-    expect(router.state.location.pathname).toBe(path);
-    expect(screen.queryByText(/^Ask an Administrator of /) === null, path).toBe(allowed.includes(role));
+    const asks = screen.queryByText(/^Ask an Administrator of /) !== null;
+    seen.push([router.state.location.pathname, await heading(), asks]);
   }
+  expect(seen).toEqual(
+    screens.map(([path, allowed]) => (allowed.includes(role) ? [path, 'Page', false] : [path, noAccess, true])),
+  );
 });
 
 const recruitment = ['Offers', 'Onboarding'];
@@ -115,11 +116,14 @@ describe('the menu', () => {
     expect(entries()).toEqual(names);
   });
 
-  it.each([[['ADMIN'] as HrRole[]], [undefined]])('%s has every entry, also where a server tells no roles', async (as) => {
-    open('/hce/', as);
-    expect(await heading()).toBe('Page');
-    expect(entries()).toHaveLength(10);
-  });
+  it.each([[['ADMIN'] as HrRole[]], [undefined]])(
+    '%s has every entry, also where a server tells no roles',
+    async (as) => {
+      open('/hce/', as);
+      expect(await heading()).toBe('Page');
+      expect(entries()).toHaveLength(10);
+    },
+  );
 });
 
 describe('a role that is taken away while the portal is open', () => {

@@ -36,14 +36,14 @@ beforeEach(() => {
   refusal = null;
   vi.mocked(client.makeCall).mockImplementation(async (called, { body } = {}) => {
     const call: unknown = called;
-    if (call === getHrUsers) return answerOf([meera]) as never;
+    if (call === getHrUsers) return answerOf([meera]);
     if (call === getLookups) {
       const departments = [department(1, 'Quality'), department(2, 'Sales'), department(3, 'Gone', true)];
-      return answerOf([...departments, department(4, 'Exports', true)]) as never;
+      return answerOf([...departments, department(4, 'Exports', true)]);
     }
     if (refusal !== null) throw refusal;
     if (call === setHrUserRoles || call === inviteHrUser) sent.push(body);
-    return answerOf(meera) as never;
+    return answerOf(meera);
   });
 });
 afterEach(cleanup);
