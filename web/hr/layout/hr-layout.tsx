@@ -95,7 +95,12 @@ function HrFrame() {
     <RolesProvider value={me?.roles ?? null}>
       <Frame
         isAwaited={isAwaited}
-        signsOff={me != null && isPermitted(me.roles, 'offers.signOff') && (me.signOff === true || me.roles.includes('APPROVER'))}
+        signsOff={
+          me !== null &&
+          me !== undefined &&
+          isPermitted(me.roles, 'offers.signOff') &&
+          (me.signOff === true || me.roles.includes('APPROVER'))
+        }
         userName={me === null ? t.someUser : me?.name || me?.userName || ''}
         about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       />
@@ -115,7 +120,9 @@ function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const may = useMay();
   const atRisk = useAtRiskCount();
   const inbox = useSignOffInbox(signsOff);
-  const pages = isAwaited ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
+  const pages = isAwaited
+    ? []
+    : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
       {isAwaited ? <PageLoading /> : <Screen />}

@@ -98,8 +98,8 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
           )}
           {may('pay.amounts') &&
             versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
-            <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />
-          )}
+              <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />
+            )}
           <Permitted to="messages.read">
             <OfferMessages candidateOfferId={candidateOfferId} />
           </Permitted>
