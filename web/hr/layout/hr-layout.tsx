@@ -98,7 +98,12 @@ function HrFrame() {
     <RolesProvider value={me?.roles ?? null}>
       <Frame
         isAwaited={isAwaited}
-        signsOff={me != null && isPermitted(me.roles, 'offers.signOff') && (me.signOff === true || me.roles.includes('APPROVER'))}
+        signsOff={
+          me !== null &&
+          me !== undefined &&
+          isPermitted(me.roles, 'offers.signOff') &&
+          (me.signOff === true || me.roles.includes('APPROVER'))
+        }
         userName={me === null ? t.someUser : me?.name || me?.userName || ''}
         about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       />

@@ -13,7 +13,8 @@ export const hrLayoutTexts = texts('hrLayout', {
   applications: 'Applications',
   offers: 'Offers',
   signOff: 'Sign-off',
-  signOffs: (count: number) => (count === 1 ? '1 waits for your sign-off' : `${formatCount(count)} wait for your sign-off`),
+  signOffs: (count: number) =>
+    count === 1 ? '1 waits for your sign-off' : `${formatCount(count)} wait for your sign-off`,
   onboarding: 'Onboarding',
   employeeMaster: 'Employee Master',
   attendance: 'Attendance',

@@ -54,7 +54,6 @@ type OfferFormProps = {
 
 /** Creates or edits an offer (docs/rules/offer-form.md), with its letter next to it. */
 export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
-  const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
     // Today is asked for with each try: a form may stay open over midnight.
     resolver: (typed) =>
@@ -75,14 +74,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
     letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
   });
   const reload = useReload(form, offer, namesOf);
-  const { ask } = useAskForSignOff();
-  const isAsked = useRef(false);
-  const submission = useOfferSubmission(form, reload.current, async (saved) => {
-    const isDone = isAsked.current && saved.mayAsk && (await ask([Number(saved.candidateOfferId)])).length > 0;
-    onSaved(isDone ? { ...saved, mayAsk: false } : saved);
-  });
-  const hasSignOff = useHasSignOff() && offer === undefined;
-  const again = reload.current === null ? [] : againFor(reload.current, values);
+  const submission = useSubmissionAsking(form, reload.current, onSaved);
   const guard = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
@@ -97,8 +89,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          isAsked.current = submitter?.dataset.ask === 'true';
+          submission.noteButton(event.nativeEvent);
           void submission.submit();
         }}
       >
@@ -114,27 +105,8 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <PayChoice form={form} values={values} structures={structures} />
         <TemplateChoice form={form} values={values} templates={templates} />
-        {again.length > 0 && (
-          <Alert tone="warn" live="status">
-            {t.signOffAgain(again.map((field) => offerLabels[field]).join(', '))}
-          </Alert>
-        )}
-        <div className={classes.actions}>
-          <Button onClick={() => void navigate(offersPath())}>{uiTexts.cancel}</Button>
-          <Button
-            type="submit"
-            variant={hasSignOff ? 'outline' : 'primary'}
-            busy={isSubmitting}
-            busyText={uiTexts.saving}
-          >
-            {offer === undefined ? t.create : t.update}
-          </Button>
-          {hasSignOff && (
-            <Button type="submit" variant="primary" data-ask="true" disabled={isSubmitting}>
-              {t.createAndAsk}
-            </Button>
-          )}
-        </div>
+        <SignOffAgain offer={reload.current} values={values} />
+        <FormButtons isNew={offer === undefined} busy={isSubmitting} />
       </form>
       <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
       <WithdrawQuestion question={submission.question} />
@@ -152,11 +124,50 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   );
 }
 
-/** The changed fields for which the offer needs sign-off again. */
-function againFor(offer: OfferDetails, values: OfferValues): OfferField[] {
+/** Saving; 'Create and ask' asks for the sign-off of what was saved, too. */
+function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof useOfferSubmission>) {
+  const { ask } = useAskForSignOff();
+  const isAsked = useRef(false);
+  const submission = useOfferSubmission(form, existing, async (saved) => {
+    const isDone = isAsked.current && saved.mayAsk && (await ask([Number(saved.candidateOfferId)])).length > 0;
+    await onSaved(isDone ? { ...saved, mayAsk: false } : saved);
+  });
+  const noteButton = (event: Event): void => {
+    isAsked.current = event instanceof SubmitEvent && event.submitter?.dataset.ask === 'true';
+  };
+  return { ...submission, noteButton };
+}
+
+/** Says before a save which changed fields need sign-off again. */
+function SignOffAgain({ offer, values }: { offer: OfferDetails | null; values: OfferValues }) {
+  if (offer === null) return null;
   const stored = valuesOf(offer);
   const changed = offerFields.filter((field) => String(stored[field]) !== String(values[field]));
-  return needingSignOffAgain(offer.signOff?.state ?? 'NOT_NEEDED', changed);
+  const again = needingSignOffAgain(offer.signOff?.state ?? 'NOT_NEEDED', changed);
+  if (again.length === 0) return null;
+  return (
+    <Alert tone="warn" live="status">
+      {t.signOffAgain(again.map((field) => offerLabels[field]).join(', '))}
+    </Alert>
+  );
+}
+
+function FormButtons({ isNew, busy }: { isNew: boolean; busy: boolean }) {
+  const navigate = useNavigate();
+  const asks = useHasSignOff() && isNew;
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => void navigate(offersPath())}>{uiTexts.cancel}</Button>
+      <Button type="submit" variant={asks ? 'outline' : 'primary'} busy={busy} busyText={uiTexts.saving}>
+        {isNew ? t.create : t.update}
+      </Button>
+      {asks && (
+        <Button type="submit" variant="primary" data-ask="true" disabled={busy}>
+          {t.createAndAsk}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /**

@@ -53,15 +53,7 @@ function OwnOffersPage() {
   const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
-  const asking = useAskForSignOff();
-  const { ask } = asking;
-  const onAsk = useCallback(
-    async (offers: readonly OfferRecord[]) => {
-      put(await ask(offers.map(({ candidateOfferId }) => candidateOfferId)));
-      void refresh();
-    },
-    [ask, put, refresh],
-  );
+  const asking = useAsking(put, refresh);
   const undo = useUndoSending(refresh, put);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
@@ -92,7 +84,9 @@ function OwnOffersPage() {
           <SampleCompany />
         </div>
         <ToolbarSlot
-          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear, onAsk }} busy={asking.busy} /> : undefined}
+          instead={
+            choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear, ...asking }} /> : undefined
+          }
         >
           <OffersToolbar
             {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, choosing, onResend, onExtend }}
@@ -113,7 +107,7 @@ function OwnOffersPage() {
         <ShowReason value={onReason}>
           <OfferRows
             {...state}
-            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend, onAsk }}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend, onAsk: asking.onAsk }}
             columns={shownColumns}
             busy={all.phase === 'loading' && !waiting}
             nothingToFilter={empty}
@@ -127,6 +121,19 @@ function OwnOffersPage() {
       <LastReport {...{ sending, undo, untried }} />
     </>
   );
+}
+
+/** Asks for the sign-off of offers, and keeps the list in step. */
+function useAsking(put: (offers: readonly OfferRecord[]) => void, refresh: () => Promise<boolean>) {
+  const { busy, ask } = useAskForSignOff();
+  const onAsk = useCallback(
+    async (offers: readonly OfferRecord[]) => {
+      put(await ask(offers.map(({ candidateOfferId }) => candidateOfferId)));
+      void refresh();
+    },
+    [ask, put, refresh],
+  );
+  return { onAsk, busy };
 }
 
 /** The outcome of the last sending, where some were not sent. */

@@ -21,7 +21,8 @@ export function InboxList({ lines, ...choosing }: ChoosingProps & { lines: reado
     <ol className={classes.list} aria-label={t.list}>
       {lines.map((line) => {
         const [only, second] = line.offers;
-        if (second !== undefined) return <OpeningLine key={`${line.requestId} ${line.step}`} line={line} {...choosing} />;
+        if (second !== undefined)
+          return <OpeningLine key={`${line.requestId} ${line.step}`} line={line} {...choosing} />;
         return only && <OfferLine key={only.candidateOfferId} line={line} offer={only} {...choosing} />;
       })}
     </ol>
@@ -51,8 +52,7 @@ function OfferLine({ line, offer, current, ...choosing }: OfferLineProps) {
 
 function OpeningLine({ line, current, ...choosing }: ChoosingProps & { line: SignOffInboxLine }) {
   const { offers, askedBy } = line;
-  const holdsCurrent = offers.some((offer) => offer === current);
-  const [isOpen, setOpen] = useState(holdsCurrent);
+  const [isOpen, setOpen] = useState(false);
   const name = t.together(offers.length, askedBy);
   return (
     <li>

@@ -110,7 +110,7 @@ function Letter({ offer }: Pick<InboxOffer, 'offer'>) {
         role="region"
         aria-label={t.letterText}
         // It scrolls where it is next to the pay: the keyboard must reach it.
-        tabIndex={0}
+        tabIndex={data === undefined ? -1 : 0}
       >
         {data !== undefined && <LetterArticle letter={data} />}
         {data === undefined && error === null && (

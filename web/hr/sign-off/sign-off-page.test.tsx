@@ -52,7 +52,8 @@ beforeEach(() => {
       const lines = offers.length === 0 ? [] : [line(...offers)];
       return answerOf({ lines, count: offers.length });
     }
-    if (call.path !== decideSignOff.path) return answerOf({ ...letter, candidateId: '', candidateName: '', blocks: [] });
+    if (call.path !== decideSignOff.path)
+      return answerOf({ ...letter, candidateId: '', candidateName: '', blocks: [] });
     sent.push(options?.body);
     if (isChanged) {
       const envelope = { ...answerOf(null), code: 409, errorCode: codeOf(signOffRefs.contentChanged) };
@@ -68,7 +69,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const open = (at = '/hce/sign-off') => renderRoutes([{ path: '/hce/sign-off/:candidateOfferId?', Component: SignOffPage }], at);
+const open = (at = '/hce/sign-off') =>
+  renderRoutes([{ path: '/hce/sign-off/:candidateOfferId?', Component: SignOffPage }], at);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 it('shows the pay against the version before, and signs off what was shown', async () => {

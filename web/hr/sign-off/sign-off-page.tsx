@@ -61,7 +61,12 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
       <Troubles decisions={decisions} isGone={isGone} />
       {all.length === 0 && <EmptyState icon="circle-check" title={t.none} hint={t.noneHint} />}
       {selected.length > 0 && (
-        <Selection selected={selected} decisions={decisions} onDecline={setDeclined} onClear={() => setChosen(new Set())} />
+        <Selection
+          selected={selected}
+          decisions={decisions}
+          onDecline={setDeclined}
+          onClear={() => setChosen(new Set())}
+        />
       )}
       {all.length > 0 && (
         <div className={classes.page}>

@@ -55,11 +55,21 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     setChanged(new Set());
   }
 
-  return { busy, error, changed, signOff, showNew, decline: (offers: Offers, why: string) => decide(offers, 'DECLINE', why), readAgain };
+  return {
+    busy,
+    error,
+    changed,
+    signOff,
+    showNew,
+    decline: (offers: Offers, why: string) => decide(offers, 'DECLINE', why),
+    readAgain,
+  };
 }
 /** The step in which all of the offers wait; undefined where they wait in several. */
 function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
-  const steps = new Set(lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step));
+  const steps = new Set(
+    lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step),
+  );
   return steps.size === 1 ? [...steps][0] : undefined;
 }
 

@@ -38,8 +38,7 @@ export function useOfferColumns(offers: ReadonlyMap<number, OfferRecord>): reado
   const isPaid = useMay()('pay.amounts');
   const isSigned = useMemo(() => isAnySigned(offers), [offers]);
   return useMemo(
-    () =>
-      offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
+    () => offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
     [isPaid, isSigned],
   );
 }

@@ -49,12 +49,10 @@ export function selectionSentence({ selected, sendable, blocked, unsigned }: Sel
   const [first] = blocked;
   if (selected.length === sendable) return t.allCanBeSent;
   if (selected.length === 1) return first === undefined ? t.oneNotSignedOff : t.cannotBeSent(first.status);
-  const statuses = new Intl.ListFormat('en-IN').format(
-    [
-      ...blocked.map(({ status, count }) => `${formatCount(count)} ${status}`),
-      ...(unsigned > 0 ? [t.notSignedOff(formatCount(unsigned))] : []),
-    ],
-  );
+  const statuses = new Intl.ListFormat('en-IN').format([
+    ...blocked.map(({ status, count }) => `${formatCount(count)} ${status}`),
+    ...(unsigned > 0 ? [t.notSignedOff(formatCount(unsigned))] : []),
+  ]);
   return sendable === 0 ? t.noneCanBeSent(statuses) : t.someCanBeSent(formatCount(sendable), statuses);
 }
 

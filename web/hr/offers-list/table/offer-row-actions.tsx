@@ -26,7 +26,10 @@ export type OfferRowHandlers = OfferMenuHandlers & {
 };
 
 /** What else can be done with an offer, where there is something. */
-export function offerMenuItems(offer: OfferRecord, { onResend, onExtend, onDelete, onAsk }: OfferMenuHandlers): MenuAction[] {
+export function offerMenuItems(
+  offer: OfferRecord,
+  { onResend, onExtend, onDelete, onAsk }: OfferMenuHandlers,
+): MenuAction[] {
   const { may } = offer;
   // After the last day it can be extended, and nothing else helps.
   const isOpen = !isReplyOverdue(offer);

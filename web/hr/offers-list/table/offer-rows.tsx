@@ -31,8 +31,20 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 
 /** The offers of the page (docs/rules/offers-list.md#columns). */
 export function OfferRows(props: OfferRowsProps) {
-  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, onAsk, isSelected, onSelect, locked, ...list } =
-    props;
+  const {
+    view,
+    nothingToFilter,
+    head,
+    onLetter,
+    onDelete,
+    onResend,
+    onExtend,
+    onAsk,
+    isSelected,
+    onSelect,
+    locked,
+    ...list
+  } = props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   const may = useMay();
   const options = useMemo(() => filterOptions(view.options), [view.options]);

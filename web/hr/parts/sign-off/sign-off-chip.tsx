@@ -11,8 +11,7 @@ const looks = {
 } as const;
 
 /** How far the sign-off of an offer is; an offer of an older server needs none. */
-const signOffState = ({ signOff }: Pick<OfferRecord, 'signOff'>): SignOffState =>
-  signOff?.state ?? 'NOT_NEEDED';
+const signOffState = ({ signOff }: Pick<OfferRecord, 'signOff'>): SignOffState => signOff?.state ?? 'NOT_NEEDED';
 
 /** True of an offer that needs no sign-off. */
 export const isWithoutSignOff = (offer: Pick<OfferRecord, 'signOff'>): boolean => signOffState(offer) === 'NOT_NEEDED';

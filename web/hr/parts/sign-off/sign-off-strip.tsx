@@ -29,9 +29,7 @@ function decisionWords({ decision, by, onBehalfOf, on, reason }: SignOffDecision
   const name = onBehalfOf === null ? by : t.behalf(by, onBehalfOf);
   const when = formatInstant(on);
   if (decision === 'SIGN_OFF') return t.signedOff(name, when);
-  return decision === 'INSTEAD'
-    ? t.signedOffInstead(name, when, reason ?? '')
-    : t.declined(name, when, reason ?? '');
+  return decision === 'INSTEAD' ? t.signedOffInstead(name, when, reason ?? '') : t.declined(name, when, reason ?? '');
 }
 
 /** What is still to come. */
