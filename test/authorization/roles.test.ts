@@ -106,7 +106,11 @@ describe('pay', () => {
       expect([offer.fixedCTC, offer.variableCTC, offer.candidateId]).toEqual([null, null, expect.any(String)]);
     const page = (await served(t, getOfferPage, { token, query: { candidateOfferId: named.editId } })) as OfferPage;
     expect([page.offer.fixedCTC, page.pay]).toEqual([null, null]);
-    expect(page.versions.flatMap(({ changes }) => changes)).toContainEqual({ term: 'fixedCTC', before: null, after: null });
+    expect(page.versions.flatMap(({ changes }) => changes)).toContainEqual({
+      term: 'fixedCTC',
+      before: null,
+      after: null,
+    });
   });
 
   test('is in no file of a person whom Onboarding downloads', async () => {

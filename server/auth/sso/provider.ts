@@ -23,10 +23,7 @@ async function configurationOf({ env }: Pick<Deps, 'env'>, { settings, secret }:
   const before = known.get(key);
   if (before !== undefined && performance.now() - before.readAt < freshMs) return before.configuration;
   // The library trusts a token that comes over TLS; its signature is verified all the same.
-  const execute = [
-    client.enableNonRepudiationChecks,
-    ...(env.SSO_HTTP === 'on' ? [client.allowInsecureRequests] : []),
-  ];
+  const execute = [client.enableNonRepudiationChecks, ...(env.SSO_HTTP === 'on' ? [client.allowInsecureRequests] : [])];
   try {
     const options = { execute, timeout: timeoutSeconds };
     const configuration = await client.discovery(

@@ -125,7 +125,10 @@ function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const inbox = useSignOffInbox(signsOff);
   const stepUp = useStepUp();
   const mustEnrol = useMySecondFactor()?.enrolmentNeeded === true;
-  const pages = isAwaited || mustEnrol ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
+  const pages =
+    isAwaited || mustEnrol
+      ? []
+      : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
       <SecondFactorGate>{isAwaited ? <PageLoading /> : <Screen />}</SecondFactorGate>
