@@ -129,6 +129,7 @@ export const doors: Record<string, string[]> = {
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts', 'security.ts', 'sign-off-rules.ts'],
+  'server/sign-offs': ['queries.ts', 'void-outdated.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };

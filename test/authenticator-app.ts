@@ -8,7 +8,7 @@ import type { TestApp } from '#test/test-app.ts';
 type BegunApp = { user: TestHrUser; token: string; secret: string; uri: string };
 export type EnrolledApp = BegunApp & { recoveryCodes: string[]; factors: Factors['factors'] };
 
-/** The code that the app shows at the server's time, or so many steps of 30 seconds later. */
+/** The code that the app shows at the server's time, or `steps` of 30 seconds later. */
 export function codeOf(t: TestApp, secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return app.generate({ timestamp: t.clock.now.getTime() + steps * 30_000 });

@@ -81,7 +81,7 @@ export async function signInHr(
   return methods.length === 0 ? { token, employeeId } : { token: '', employeeId, secondFactor: { token, methods } };
 }
 
-/** What someone with these roles is told who has a password, where the company leaves passwords to Administrators. */
+/** Why a user with these roles cannot use a password, where the company leaves passwords to Administrators; else null. */
 async function passwordBar(deps: Deps, roles: readonly string[]): Promise<TextRef | null> {
   const { sso } = await currentSecurity(deps);
   if (!sso.on || sso.passwords === 'ALLOWED' || roles.includes('ADMIN')) return null;

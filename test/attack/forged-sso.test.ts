@@ -26,7 +26,7 @@ afterAll(() => provider.stop());
 
 /** Whether a whole sign-in by way of the provider is believed. */
 async function isBelieved(lie: Lie): Promise<boolean> {
-  provider.told.lie = lie;
+  provider.next.lie = lie;
   const answer = await t.call(testSso, { token });
   const jar: Jar = new Map();
   keepCookies(jar, url, new Headers({ 'set-cookie': String(answer.headers['set-cookie']) }));

@@ -121,7 +121,7 @@ describe('a user of one department', () => {
     expect(created.status).toBe(200);
   });
 
-  test('is told that an e-mail address is taken in another one, and not by whom', async () => {
+  test('reads that an e-mail address is taken in another one, and not by whom', async () => {
     const taken = await createOffer(t, { hrToken: w.hrToken });
     const body = { ...(await offerForm(t, ownDepartment)), email: taken.email };
     const answer = await t.call(createCandidateOfferLetter, { token: limited, body });

@@ -10,7 +10,7 @@ export type Lie = { claims?: JWTPayload; signed?: 'none' | 'by another key' };
 export async function startLyingProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
-  const told = { lie: {} as Lie, nonce: '' };
+  const next = { lie: {} as Lie, nonce: '' };
   const server = createServer((request, response) => {
     void answerTo(new URL(request.url ?? '/', issuer)).then((answer) => {
       if (typeof answer === 'string') return response.writeHead(303, { location: answer }).end();
@@ -21,8 +21,8 @@ export async function startLyingProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function idToken(): Promise<string> {
-    const { claims, signed } = told.lie;
-    const honest = { sub: '1', email: 'liar@himalayafoods.example', email_verified: true, nonce: told.nonce };
+    const { claims, signed } = next.lie;
+    const honest = { sub: '1', email: 'liar@himalayafoods.example', email_verified: true, nonce: next.nonce };
     const now = Math.floor(Date.now() / 1000);
     const payload = { iss: issuer, aud: ssoClient.id, iat: now, exp: now + 300, ...honest, ...claims };
     if (signed === 'none') return new UnsecuredJWT(payload).encode();
@@ -34,7 +34,7 @@ export async function startLyingProvider() {
     if (pathname === '/token') return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() };
     if (pathname === '/keys') return { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] };
     if (pathname === '/authorize') {
-      told.nonce = searchParams.get('nonce') ?? '';
+      next.nonce = searchParams.get('nonce') ?? '';
       const back = new URL(searchParams.get('redirect_uri') ?? '');
       back.search = new URLSearchParams({ code: 'a code', state: searchParams.get('state') ?? '' }).toString();
       return back.href;
@@ -50,5 +50,5 @@ export async function startLyingProvider() {
     };
   }
 
-  return { issuer, told, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return { issuer, next, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }

@@ -26,7 +26,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { requirePassword } from './require-password.ts';
 import { withinOwnLimits } from './step-up.ts';
 
-/** Begins to add an authenticator app; another one that was begun is given up. Raises 400 on `password`. */
+/** Begins to add an authenticator app; another one that was begun is dropped. Raises 400 on `password`. */
 export async function beginAuthenticator(deps: Deps, actor: HrActor, { password }: { password: string }) {
   await requirePassword(deps, actor, password);
   await requireRoom(deps, actor);

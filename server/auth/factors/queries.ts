@@ -47,7 +47,7 @@ export function findBegunApp(db: Db, hrUserId: string, after: Date) {
     .executeTakeFirst();
 }
 
-/** False when it was confirmed or replaced meanwhile. */
+/** False when it was already confirmed or replaced. */
 export async function confirmApp(tx: Tx, factorId: string, { step, on }: { step: number; on: Date }): Promise<boolean> {
   const result = await tx
     .updateTable('hr_factors')
@@ -89,7 +89,7 @@ export async function useStep(tx: Tx, factorId: string, step: number, on: Date):
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the passkey was removed meanwhile. */
+/** False when the passkey was already removed. */
 export async function notePasskeyUse(tx: Tx, factorId: string, signCount: number, on: Date): Promise<boolean> {
   const result = await tx
     .updateTable('hr_factors')

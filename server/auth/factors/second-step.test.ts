@@ -93,7 +93,7 @@ describe('a login with an authenticator app', () => {
     }
   });
 
-  it('of a user who was disabled meanwhile is over', async () => {
+  it('of a user who was disabled since is over', async () => {
     const token = await firstStep(t, app.user);
     const body = { hrUserId: app.user.hrUserId, enabled: false };
     await t.call(setHrUserAccess, { token: await signInHr(t), body });

@@ -51,7 +51,7 @@ export async function takeFactor<T>(
     if (use === null) throw new WrongFactorError(given);
     return await deps.db.transaction().execute(async (tx) => {
       const on = deps.now();
-      // First: whoever changes the user's factors or password waits, or has ended this session by then.
+      // First: a change of the user's factors or password waits, or has ended this session by then.
       if ((await lockHrUser(tx, account.subject, 'share')) === undefined) throw unauthorized();
       if (!(await use(tx, on))) throw new WrongFactorError(given);
       return then(tx, on);
@@ -62,7 +62,7 @@ export async function takeFactor<T>(
   }
 }
 
-/** Uses a right factor up; false when it was used meanwhile. */
+/** Uses a right factor up; false when it was already used. */
 type Use = (tx: Tx, on: Date) => Promise<boolean>;
 
 async function checked(deps: Deps, hrUserId: string, sessionId: string, given: GivenFactor): Promise<Use | null> {

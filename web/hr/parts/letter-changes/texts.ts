@@ -18,4 +18,4 @@ export const offerTermTexts = texts('offerTerms', {
   afterSending: 'Set when it is sent',
 });
 
-export const letterChangeTexts = texts('letterChanges', { became: 'became' });
+export const letterChangeTexts = texts('letterChangeList', { became: 'became' });

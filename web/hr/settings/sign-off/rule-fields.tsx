@@ -13,6 +13,8 @@ import { emptyStep, faultAt, type RuleValues, type StepValues } from './rule-val
 import classes from './sign-off-section.module.css';
 import { signOffRulesTexts as t } from './texts.ts';
 
+const approvers = { role: 'ROLE', people: 'PEOPLE' } as const;
+
 type Choice<Value> = { value: Value; label: string };
 /** Who may sign off, and for which departments rules can be made. */
 export type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
@@ -135,12 +137,12 @@ function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFi
           <SelectField
             label={t.who(place)}
             placeholder={null}
-            value={step.byRole ? 'ROLE' : 'PEOPLE'}
+            value={step.byRole ? approvers.role : approvers.people}
             options={[
-              { value: 'ROLE', label: t.everyApprover },
-              { value: 'PEOPLE', label: t.somePeople },
+              { value: approvers.role, label: t.everyApprover },
+              { value: approvers.people, label: t.somePeople },
             ]}
-            onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === 'ROLE' })}
+            onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === approvers.role })}
           />
         </GridCell>
         <GridCell span="half">
