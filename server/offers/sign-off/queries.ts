@@ -203,7 +203,7 @@ export function listInstead(db: Db, since: Date, atMost: number) {
 
 /** Claims reminder `number` of offers whose step began before then; another process finds them claimed. */
 export async function claimReminders(tx: Tx, number: number, before: Date) {
-  const due = unsent(tx)
+  const due = unsentOffers(tx)
     .where('sign_off_state', '=', 'WAITING')
     .where('sign_off_since', '<', before)
     .where('sign_off_reminders', '<', number)
