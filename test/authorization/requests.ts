@@ -213,7 +213,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/downloadExcelTemplate': bare,
   '/hce-service/hce/exportOffers': json(() => ({ filter: {} })),
   '/candidate/getJoiningState': bare,
-  '/candidate/getAnswersPdf': bare,
+  // Nothing was submitted yet.
+  '/candidate/getAnswersPdf': { ...bare, status: 409 },
   // HR asks for nothing.
   '/candidate/answerFix': json(() => ({ path: 'bank', comment: 'It is mine' }), 409),
   '/candidate/saveCandidatePersonalDetails': form(() => personalForm()),
