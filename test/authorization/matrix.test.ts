@@ -135,7 +135,7 @@ describe('access to each call', () => {
     const { session } = await begin(w.t, 'hr', w.hrUser.hrUserId);
     expect((await w.t.call(hrMe, { token: forgedTokens(w.t, session).right })).status).toBe(200);
     expect(Object.values(revoked).flat()).toHaveLength(12);
-    expect(Object.values(expired).flat()).toHaveLength(5);
+    expect(Object.values(expired).flat()).toHaveLength(6);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
 import type { Deps } from '#server/deps.ts';
-import { putChallenge, useChallenge, type FactorRow } from './queries.ts';
+import { putChallenge, takeChallenge, type FactorRow } from './queries.ts';
 
 type PasskeyDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>;
 type Json = Record<string, unknown>;
@@ -79,9 +79,10 @@ export async function passkeyOptions(deps: PasskeyDeps, sessionId: string, facto
 /** The passkey of these that gave the answer, and its counter; null when it is not valid. The challenge is used up. */
 export async function usedPasskey(deps: PasskeyDeps, sessionId: string, factors: FactorRow[], response: Json) {
   const party = relyingParty(deps);
-  const factor = factors.find(({ credential_id: id }) => id !== null && id === response.id);
-  if (party === null || factor?.credential_id == null || factor.public_key === null) return null;
+  const factor = factors.find(({ kind, credential_id: id }) => kind === 'PASSKEY' && id === response.id);
+  if (party === null || factor === undefined) return null;
   const { credential_id: id, public_key: publicKey, sign_count: counter } = factor;
+  if (id === null || publicKey === null) return null;
   const credential = { id, publicKey: new Uint8Array(publicKey), counter: counter ?? 0 };
   const expected = expectedOf(deps, sessionId, party);
   const answer = response as unknown as AuthenticationResponseJSON;
@@ -99,7 +100,7 @@ function descriptorsOf(factors: FactorRow[]) {
 function expectedOf({ db, now }: PasskeyDeps, sessionId: string, party: { id: string; origin: string }) {
   const after = new Date(now().getTime() - factorLimits.setUpMinutes * 60_000);
   return {
-    expectedChallenge: (challenge: string) => useChallenge(db, sessionId, challenge, after),
+    expectedChallenge: (challenge: string) => takeChallenge(db, sessionId, challenge, after),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -79,7 +79,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 }
 
 /** Uses the code of a step up; false when it or a later one was used, also by another process at the same time. */
-export async function useStep(tx: Tx, factorId: string, step: number, on: Date): Promise<boolean> {
+export async function takeStep(tx: Tx, factorId: string, step: number, on: Date): Promise<boolean> {
   const result = await tx
     .updateTable('hr_factors')
     .set({ last_step: step, used_on: on })
@@ -140,7 +140,7 @@ export async function countRecoveryCodes(db: Db, hrUserId: string): Promise<numb
 }
 
 /** False for a code that is not the user's, or was used. */
-export async function useRecoveryCode(tx: Tx, hrUserId: string, hash: Buffer, on: Date): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, hrUserId: string, hash: Buffer, on: Date): Promise<boolean> {
   const result = await tx
     .updateTable('hr_recovery_codes')
     .set({ used_on: on })
@@ -157,7 +157,7 @@ export async function putChallenge(db: Db, sessionId: string, challenge: string,
 }
 
 /** Uses the challenge of a session up; false when it is not this one, or older than `after`. */
-export async function useChallenge(db: Db, sessionId: string, challenge: string, after: Date): Promise<boolean> {
+export async function takeChallenge(db: Db, sessionId: string, challenge: string, after: Date): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({ challenge: null })

@@ -60,17 +60,19 @@ describe('a step-up', () => {
 
   it('is needed for these calls', () => {
     const names = allCalls.filter((call) => call.stepUp === true).map(({ path }) => path.split('/').at(-1));
-    expect(names.toSorted()).toEqual([
-      'beginAuthenticator',
-      'beginPasskey',
-      'downloadCandidateFiles',
-      'exportCandidates',
-      'makeRecoveryCodes',
-      'removeFactor',
-      'resetSecondFactor',
-      'revealCandidateField',
-      'saveSecuritySettings',
-    ]);
+    expect(new Set(names)).toEqual(
+      new Set([
+        'beginAuthenticator',
+        'beginPasskey',
+        'downloadCandidateFiles',
+        'exportCandidates',
+        'makeRecoveryCodes',
+        'removeFactor',
+        'resetSecondFactor',
+        'revealCandidateField',
+        'saveSecuritySettings',
+      ]),
+    );
   });
 
   test('a thief of the session and the password adds no factor of their own', async () => {

@@ -13,8 +13,8 @@ import {
   listFactors,
   lockHrUser,
   notePasskeyUse,
-  useRecoveryCode,
-  useStep,
+  takeRecoveryCode,
+  takeStep,
   type FactorRow,
 } from './queries.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
@@ -74,10 +74,10 @@ async function checked(deps: Deps, hrUserId: string, sessionId: string, given: G
     }
     case 'AUTHENTICATOR': {
       const found = appOfCode(deps, factors, given.code.replace(/\s/g, ''));
-      return found && ((tx, on) => useStep(tx, found.factorId, found.step, on));
+      return found && ((tx, on) => takeStep(tx, found.factorId, found.step, on));
     }
     case 'RECOVERY_CODE':
-      return factors.length === 0 ? null : (tx, on) => useRecoveryCode(tx, hrUserId, recoveryCodeHash(given.code), on);
+      return factors.length === 0 ? null : (tx, on) => takeRecoveryCode(tx, hrUserId, recoveryCodeHash(given.code), on);
   }
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
       [stepUpOptions.path]: { options: null, methods: ['AUTHENTICATOR', 'RECOVERY_CODE'] },
       [getFactors.path]: { factors: [], recoveryCodesLeft: 0, passkeys: false },
     };
-    return answerOf(answers[path] ?? {}) as never;
+    return answerOf(answers[path] ?? {});
   });
 });
 afterEach(() => {
@@ -96,13 +96,13 @@ test('closed without a factor, the call is refused and the next press asks again
   await press('Close');
   await screen.findByText('Said: Confirm that it is you');
   await press('Reveal');
-  await screen.findByRole('dialog');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 test('until the day of grace a line asks for a second factor; after it the set-up is all there is', async () => {
   own = { ...noFactor, graceUntil: '2026-12-05T06:30:00.000Z' };
   const queries = await opens();
-  await screen.findByText('Your company requires a second factor. Add one until 05/12/2026, 12:00 IST.');
+  await screen.findByText('Your company requires a second factor. Add one by 05/12/2026, 12:00 IST.');
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/hce/settings/account');
   expect(screen.getByRole('button', { name: 'Reveal' })).toBeTruthy();
   own = { ...own, enrolmentNeeded: true };

@@ -33,6 +33,6 @@ export const hrLayoutTexts = texts('hrLayout', {
 export const secondFactorGateTexts = texts('secondFactorGate', {
   title: 'Set up your second factor',
   needed: 'Your company requires a second factor. Everything else is available once you have added one here.',
-  grace: (until: string) => `Your company requires a second factor. Add one until ${until} IST.`,
+  grace: (until: string) => `Your company requires a second factor. Add one by ${until} IST.`,
   setUp: 'Set it up',
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
     const methods = ['AUTHENTICATOR', 'RECOVERY_CODE', 'PASSKEY'];
     if (call.path === hrCreateToken.path)
       return answerOf({ token: '', employeeId: '7', secondFactor: { token: 's', methods } });
-    return answerOf(call.path === secondFactor.path ? { token: 'session', employeeId: '7' } : null) as never;
+    return answerOf(call.path === secondFactor.path ? { token: 'session', employeeId: '7' } : null);
   });
 });
 afterEach(() => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   };
   vi.mocked(client.makeCall).mockImplementation(async ({ path }) => {
     if (answers[path] instanceof Error) throw answers[path];
-    return answerOf(answers[path]) as never;
+    return answerOf(answers[path]);
   });
 });
 afterEach(cleanup);
