@@ -404,7 +404,10 @@ it('what waits for long is reminded of twice, and at risk', async () => {
   const offer = await createOffer(t, { hrToken: later.token });
   expect((await ask([offer], later)).status).toBe(200);
   await t.deliverAll();
-  const mails = () => t.mailbox.mailsTo(bina.email).filter(({ subject }) => subject.startsWith('Still waiting')).length;
+  const mails = () =>
+    t.mailbox
+      .mailsTo(bina.email)
+      .filter(({ subject }) => subject.startsWith(`Still waiting for your sign-off: ${offer.candidateName},`)).length;
   const seen = [];
   for (const day of ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']) {
     t.clock.now = new Date(`${day}T06:30:00Z`);
