@@ -6,11 +6,13 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { answer, move, put, stored } from '#test/set-up/listed-offers.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
+import { RolesProvider } from '#web/session/hr/rights.tsx';
 import type { OffersQuery } from './store/load-offers.ts';
 import * as actionCalls from '#web/hr/parts/offer-actions/offer-calls.ts';
 import * as undoCalls from '#web/hr/parts/offer-actions/undo-sending.ts';
@@ -41,6 +43,7 @@ vi.mock('#web/hr/parts/offer-actions/offer-calls.ts', () => ({
 configure({ asyncUtilTimeout: 20_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
+let roles: readonly HrRole[] | null = null;
 let failing: (query: OffersQuery) => boolean = () => false;
 
 beforeEach(() => {
@@ -51,6 +54,7 @@ beforeEach(() => {
   });
   stored.clear();
   failing = () => false;
+  roles = null;
 });
 afterEach(() => {
   cleanup();
@@ -69,7 +73,9 @@ function logIn(employeeId: string): void {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />
+      <RolesProvider value={roles}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />
+      </RolesProvider>
     </QueryClientProvider>,
   );
 
@@ -113,6 +119,17 @@ describe('the list of offers', () => {
       within(screen.getByRole('row', { name: new RegExp(`\\b${name}\\b`) })).queryAllByRole('button');
     expect(buttons('Name 1')).toHaveLength(3);
     expect(buttons('Removed')).toEqual([]);
+  });
+
+  it('shows a Viewer neither pay nor what others do with offers', async () => {
+    roles = ['VIEWER'];
+    await open(2);
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /CTC|Actions/.test(name) || name === '')).toEqual([]);
+    expect(within(row(1)).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    for (const name of ['Create Offer', 'Upload Excel', 'Send Offer', 'Download Template'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says that only the latest changes are missing when all rows came', async () => {

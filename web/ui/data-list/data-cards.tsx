@@ -14,15 +14,17 @@ const cardHeight = 320;
 
 export function DataCards<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
   const { label, rows, instead, selection, cardTools, keyOf } = props;
-  const isHeadShown = selection && (cardTools !== undefined || (rows ?? []).length > 0);
+  const isHeadShown = cardTools !== undefined || (selection && (rows ?? []).length > 0);
   return (
     <div>
       {isHeadShown && (
         <div className={classes.over}>
-          <div className={classes.all}>
-            <SelectPage rows={rows ?? []} selection={selection} />
-            <span aria-hidden="true">{t.allOnPage}</span>
-          </div>
+          {selection && (
+            <div className={classes.all}>
+              <SelectPage rows={rows ?? []} selection={selection} />
+              <span aria-hidden="true">{t.allOnPage}</span>
+            </div>
+          )}
           {cardTools}
         </div>
       )}
@@ -77,7 +79,7 @@ function DataCard<Row, C extends Column<Row>>({ row, ...props }: { row: Row } & 
             {full ? t.less : t.more}
           </Button>
         )}
-        {renderActions(row)}
+        {renderActions?.(row)}
       </div>
     </li>
   );

@@ -30,9 +30,10 @@ const checkboxOf = (cells: readonly ColumnCell<unknown>[]): CellProps =>
 
 type HeaderRowProps<Row, C extends Column<Row>> = Pick<DataListProps<Row, C>, 'rows' | 'selection' | 'sort'> & {
   cells: readonly ColumnCell<C>[];
+  hasActions: boolean;
 };
 
-function HeaderRow<Row, C extends Column<Row>>({ cells, rows, selection, sort }: HeaderRowProps<Row, C>) {
+function HeaderRow<Row, C extends Column<Row>>({ cells, rows, selection, sort, hasActions }: HeaderRowProps<Row, C>) {
   return (
     <tr>
       {selection && (
@@ -56,9 +57,11 @@ function HeaderRow<Row, C extends Column<Row>>({ cells, rows, selection, sort }:
           </SortHeader>
         ),
       )}
-      <Th sticky="end">
-        <VisuallyHidden>{t.actions}</VisuallyHidden>
-      </Th>
+      {hasActions && (
+        <Th sticky="end">
+          <VisuallyHidden>{t.actions}</VisuallyHidden>
+        </Th>
+      )}
     </tr>
   );
 }
@@ -66,11 +69,17 @@ function HeaderRow<Row, C extends Column<Row>>({ cells, rows, selection, sort }:
 type FiltersProps<C> = {
   cells: readonly ColumnCell<C>[];
   hasCheckbox: boolean;
+  hasActions: boolean;
   filterOf: (column: C) => ReactNode;
 };
 
 /** Memoized: typing in the search leaves it as it is. */
-const Filters = memo(function Filters<C extends { key: string }>({ cells, hasCheckbox, filterOf }: FiltersProps<C>) {
+const Filters = memo(function Filters<C extends { key: string }>({
+  cells,
+  hasCheckbox,
+  hasActions,
+  filterOf,
+}: FiltersProps<C>) {
   return (
     <FilterRow>
       {hasCheckbox && <Th {...checkboxOf(cells)} />}
@@ -84,7 +93,7 @@ const Filters = memo(function Filters<C extends { key: string }>({ cells, hasChe
           <Th key={column.key} {...cell} />
         );
       })}
-      <Th sticky="end" />
+      {hasActions && <Th sticky="end" />}
     </FilterRow>
   );
 }) as <C extends { key: string }>(props: FiltersProps<C>) => ReactNode;
@@ -95,7 +104,8 @@ function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
   const { label, columns, rows, busy, instead, selection, filterOf, keyOf, nameOf, isMuted, renderActions } = props;
   const start = selection ? checkboxWidth : 0;
   const cells = useMemo(() => cellsOf(columns, start), [columns, start]);
-  const widths = [...(selection ? [checkboxWidth] : []), ...columns.map(({ width }) => width), props.actionsWidth];
+  const ends = renderActions === undefined ? [] : [props.actionsWidth];
+  const widths = [...(selection ? [checkboxWidth] : []), ...columns.map(({ width }) => width), ...ends];
   const stuck = columns.reduce((sum, { sticky, width }) => (sticky ? sum + width : sum), start);
   return (
     <TableFrame
@@ -103,12 +113,14 @@ function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
       columns={widths}
       busy={busy}
       instead={instead}
-      sticking={{ start: stuck, end: props.actionsWidth }}
+      sticking={{ start: stuck, end: ends[0] ?? 0 }}
       skip={filterOf && t.skip}
     >
       <thead>
-        <HeaderRow cells={cells} rows={rows} selection={selection} sort={props.sort} />
-        {filterOf && <Filters cells={cells} hasCheckbox={selection !== undefined} filterOf={filterOf} />}
+        <HeaderRow {...{ cells, rows, selection }} sort={props.sort} hasActions={ends.length > 0} />
+        {filterOf && (
+          <Filters {...{ cells, filterOf }} hasCheckbox={selection !== undefined} hasActions={ends.length > 0} />
+        )}
       </thead>
       {rows === undefined && instead === undefined ? (
         <SkeletonRows rows={props.skeletonRows} columns={widths.length} />
@@ -164,7 +176,7 @@ function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
           </Td>
         );
       })}
-      <Td sticky="end">{renderActions(row)}</Td>
+      {renderActions && <Td sticky="end">{renderActions(row)}</Td>}
     </Tr>
   );
 }

@@ -29,7 +29,8 @@ export type DataListProps<Row, C extends Column<Row>> = {
   nameOf: (row: Row) => string;
   /** Kept on record, no longer alive. */
   isMuted?: (row: Row) => boolean;
-  renderActions: (row: Row) => ReactNode;
+  /** None where nothing can be done with a row. */
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   /** In px. */
   actionsWidth: number;
   selection?: Selection<Row>;

@@ -47,6 +47,7 @@ export function OfferRows(props: OfferRowsProps) {
   } = props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   const may = useMay();
+  const hasActions = may('pay.amounts') || may('offers.write') || may('offers.send');
   const options = useMemo(() => filterOptions(view.options), [view.options]);
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
@@ -71,7 +72,8 @@ export function OfferRows(props: OfferRowsProps) {
   return (
     <DataList
       {...list}
-      {...{ keyOf, nameOf, isMuted, renderActions }}
+      {...{ keyOf, nameOf, isMuted }}
+      renderActions={hasActions ? renderActions : undefined}
       label={t.title}
       skeletonRows={view.size}
       actionsWidth={146}

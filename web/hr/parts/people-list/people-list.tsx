@@ -117,7 +117,9 @@ export function PeopleList<
           <SearchField value={view.search} onChange={view.setSearch} placeholder={texts.searchPlaceholder} />
           <ToolbarActions>
             {!isPhone && <ColumnsMenu choice={choice} />}
-            <ExportCandidates candidateIds={readAll} disabled={total === 0} />
+            <Permitted to="joining.export">
+              <ExportCandidates candidateIds={readAll} disabled={total === 0} />
+            </Permitted>
           </ToolbarActions>
         </Toolbar>
       </ToolbarSlot>
