@@ -3,6 +3,7 @@ import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, employeeSettingsSchema, type EmployeeSettings } from '#domain/first-day/employee-id.ts';
 import { replyDaysSchema, type ReplyDays } from '#domain/settings/reply-days.ts';
 import { reminderDefaults, reminderSettingsSchema, type ReminderSettings } from '#domain/settings/reminders.ts';
+import { type SignOffRule, signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import { firstCompany } from './company.ts';
@@ -55,4 +56,14 @@ export async function currentReminders({ db }: { db: Db }): Promise<ReminderSett
 /** The section 'employees' as it is now. */
 export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
   return valuesOf.employees(await findSection(db, 'employees'));
+}
+
+/** The rules of sign-off as they are now; none before the first save. */
+export async function currentSignOffRules(db: Db): Promise<SignOffRule[]> {
+  const row = await findSection(db, 'signOff');
+  return row === undefined ? [] : signOffRulesIn(row.content);
+}
+
+export function signOffRulesIn(content: unknown): SignOffRule[] {
+  return signOffRulesSchema.parse((content as { rules: unknown }).rules);
 }

@@ -35,7 +35,7 @@ export async function saveSettings(
       throw await changedByOther(tx, section);
     }
     const changed = changedFields(before[section].values, stored);
-    if (section === 'company' && changed.length > 0) await voidOutdated(tx, actor, 'company', on);
+    if (section === 'company' && changed.length > 0) await voidOutdated(tx, actor, {}, on);
     await writeAudit(tx, actor, [
       { action: 'save-settings', candidateOfferId: null, details: { section, version: version + 1, changed } },
     ]);

@@ -1,9 +1,10 @@
 import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
-import { type SignOffRule, signOffRulesSchema } from '#domain/sign-off/rules.ts';
+import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { findSection, listSections, storeSection } from './queries.ts';
+import { listSections, storeSection } from './queries.ts';
+import { signOffRulesIn } from './read-settings.ts';
 import { changedByOther } from './save-settings.ts';
 
 const section = 'signOff';
@@ -16,7 +17,7 @@ export async function readSignOffRules(db: Db): Promise<Omit<StoredSignOffRules,
     version: row.version,
     modifiedBy: row.name || row.user_name,
     modifiedOn: row.modified_on.toISOString(),
-    rules: rulesIn(row.content),
+    rules: signOffRulesIn(row.content),
   };
 }
 
@@ -30,14 +31,4 @@ export async function storeSignOffRules(
   if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
   const details = { section, version: version + 1, changed: ['rules'] };
   await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
-}
-
-/** The rules that hold now. */
-export async function currentSignOffRules(db: Db): Promise<SignOffRule[]> {
-  const row = await findSection(db, section);
-  return row === undefined ? [] : rulesIn(row.content);
-}
-
-function rulesIn(content: unknown): SignOffRule[] {
-  return signOffRulesSchema.parse((content as { rules: unknown }).rules);
 }

@@ -19,6 +19,16 @@ import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import {
+  decideSignOff,
+  endAbsence,
+  getSignOffRules,
+  requestSignOff,
+  saveSignOffRules,
+  setAbsence,
+  signOffInstead,
+  type StoredSignOffRules,
+} from '#contract/hr/sign-off.ts';
 import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { deleteExportLayout, type ExportLayout, saveExportLayout } from '#contract/hr/handover.ts';
 import {
@@ -41,6 +51,7 @@ import { askedDocument, createWorld, type World } from '#test/authorization/worl
 import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { setRules, signedInAs } from '#test/offers/sign-off.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
 /**
@@ -121,6 +132,28 @@ async function caseOf(call: Call): Promise<Case> {
       const { envelope } = await t.call(getSecuritySettings, { token: hrToken });
       const { version, values } = envelope.responseObject as { version: number; values: SecuritySettings };
       return asSent({ version, values: { ...values, hrPasswordMin: values.hrPasswordMin + 1 } });
+    }
+    case saveSignOffRules:
+      return asSent({ version: await rulesVersion(), rules: [] });
+    case requestSignOff:
+    case decideSignOff:
+    case signOffInstead: {
+      const { admin, maker, offer } = await waitingOffer(call !== requestSignOff);
+      const subject = call === requestSignOff ? maker.hrUserId : admin.hrUserId;
+      const body = { candidateOfferIds: [offer.candidateOfferId], decision: 'SIGN_OFF', reason: 'Fair' };
+      return { call, kind, subject, sent: { body } };
+    }
+    case setAbsence:
+    case endAbsence: {
+      const [away, colleague] = [await createHrUser(t), await createHrUser(t)];
+      const day = todayInIndia(t.clock.now);
+      const absence = { hr_user_id: away.hrUserId, from_day: day, to_day: day, stand_in: colleague.hrUserId };
+      await t.db
+        .insertInto('hr_absences')
+        .values({ ...absence, set_on: t.clock.now })
+        .execute();
+      const body = { from: day, to: addDays(day, 1), hrUserId: colleague.hrUserId };
+      return { call, kind, subject: away.hrUserId, sent: call === setAbsence ? { body } : {} };
     }
     case withdrawOffer:
     case undoWithdrawal: {
@@ -216,6 +249,23 @@ async function caseOf(call: Call): Promise<Case> {
       return { ...(await asNamed({ ...named, userId: user.userName })), subject: user.hrUserId };
     }
   }
+}
+
+const rulesVersion = async () => {
+  const { envelope } = await w.t.call(getSignOffRules, { token: w.hrToken });
+  return (envelope.responseObject as StoredSignOffRules).version;
+};
+
+/** An offer that waits for the sign-off of an Administrator, or for being asked for; others need none. */
+async function waitingOffer(isAsked: boolean) {
+  const { t, hrToken } = w;
+  const [admin, maker] = [await signedInAs(t, 'Asha Rao', ['ADMIN']), await signedInAs(t, 'Ravi Rao', ['RECRUITER'])];
+  const fixedCTC = 900_000_000;
+  await setRules(t, hrToken, [{ totalCtcFrom: fixedCTC, steps: [{ approvers: [admin.hrUserId], need: 'ANY' }] }]);
+  const offer = await createOffer(t, { hrToken: maker.token, fixedCTC });
+  const body = { candidateOfferIds: [offer.candidateOfferId] };
+  if (isAsked) await t.call(requestSignOff, { token: maker.token, body });
+  return { admin, maker, offer };
 }
 
 /** A webhook endpoint where no server listens. */

@@ -20,7 +20,8 @@ export async function setRules(
 ) {
   const { version } = (await t.call(getSignOffRules, { token })).envelope.responseObject as StoredSignOffRules;
   const named = rules.map((rule, index) => ({ name: `Rule ${index + 1}`, departments: [], ...rule }));
-  return t.call(saveSignOffRules, { token, body: { version, rules: named } });
+  const answer = await t.call(saveSignOffRules, { token, body: { version, rules: named } });
+  if (answer.status !== 200) throw new Error(answer.bytes.toString('utf8'));
 }
 
 export const signOff = (t: TestApp, token: string, ids: number[], more: object = {}) =>

@@ -23,6 +23,8 @@ export type RiskOffer = {
   submittedOn: Date | null;
   isVerified: boolean;
   firstDay: JoiningOutcome | null;
+  /** Since when it waits for sign-off. */
+  waitsSince?: Date;
 };
 
 const hour = 3_600_000;
@@ -56,6 +58,8 @@ export async function insertRiskOffer(db: Db, by: string, form: OfferForm, offer
       delivery_on: isSent ? offer.deliveryOn : null,
       created_by: by,
       created_on: offer.deliveryOn,
+      sign_off_state: offer.waitsSince === undefined ? 'NOT_NEEDED' : 'WAITING',
+      sign_off_since: offer.waitsSince ?? null,
     })
     .returning('candidate_offer_id')
     .executeTakeFirstOrThrow();

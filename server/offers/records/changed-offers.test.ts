@@ -15,10 +15,12 @@ import {
   type OfferRecord,
 } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { requestSignOff } from '#contract/hr/sign-off.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, offerForm, signInHr, type TestOffer } from '#test/factories.ts';
+import { setRules } from '#test/offers/sign-off.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 
@@ -94,6 +96,16 @@ const changes: Change[] = [
       const { candidateOfferId } = await offer('Offer Sent');
       await t.call(withdrawOffer, { token, body: { candidateOfferId } });
       return t.call(undoWithdrawal, { token, body: { candidateOfferId } });
+    },
+  ],
+  [
+    'asking for sign-off',
+    requestSignOff,
+    async () => {
+      const fixedCTC = 900_000_000;
+      await setRules(t, token, [{ totalCtcFrom: fixedCTC, steps: [{ approvers: 'ROLE', need: 'ANY' }] }]);
+      const { candidateOfferId } = await createOffer(t, { hrToken: token, fixedCTC });
+      return t.call(requestSignOff, { token, body: { candidateOfferIds: [candidateOfferId] } });
     },
   ],
   [

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { contentHashOf } from './content-hash.ts';
 import { askedMails } from './mails.ts';
 import { type Decided, refusalsOf, requireSome, resultOf } from './outcome.ts';

@@ -28,9 +28,9 @@ export function describeSignOff(row: Described, { hrUserId, roles, users }: Sign
   const flow = row.sign_off as SignOffFlow | null;
   const isUnsent = statusAfter('send', standingOf(row.status, row.removed_on)) !== null;
   const isUndecided = isUnsent && (state === 'NEEDED' || state === 'WAITING');
-  const deciders = flow !== null && state === 'WAITING' ? decidersOf(flow, row.dept_id, users) : [];
+  const deciders = flow !== null && isUnsent && state === 'WAITING' ? decidersOf(flow, row.dept_id, users) : [];
   const makers = flow?.makers ?? [row.created_by, row.modified_by];
-  const reason = state === 'WAITING' && deciders.length === 0 ? m.nobodyLeft : flow?.reason;
+  const reason = isUnsent && state === 'WAITING' && deciders.length === 0 ? m.nobodyLeft : flow?.reason;
   return {
     state,
     ...(flow !== null && flow.steps.length > 0 ? { step: flow.step, steps: flow.steps.length } : {}),

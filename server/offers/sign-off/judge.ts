@@ -4,21 +4,16 @@ import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import type { OfferRow } from '#server/offers/queries.ts';
 import { contentHashOf } from './content-hash.ts';
-import { clearFlows, lockOutdated, lockUnsent } from './queries.ts';
+import { clearFlows, lockOutdated, lockUnsent, type Unsent } from './queries.ts';
 
 /**
  * Judges offers that were not sent as they are by the rules: whether they need sign-off. What is asked for or signed off stays
  * so, while a rule matches it or it is signed off. Without rules no offer needs anything, and nothing is read.
  */
-export async function judgeOffers(
-  tx: Tx,
-  chosen: Parameters<typeof lockUnsent>[1],
-  on: Date,
-  rules?: SignOffRule[],
-): Promise<void> {
+export async function judgeOffers(tx: Tx, chosen: Unsent, on: Date, rules?: SignOffRule[]): Promise<void> {
   const current = rules ?? (await currentSignOffRules(tx));
   if (rules === undefined && current.length === 0) return;
   const offers = await lockUnsent(tx, chosen);

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { standingOf } from '#domain/offer/offer.ts';
 import type { HrRole } from '#domain/permissions.ts';
+import type { Absence } from '#domain/sign-off/absence.ts';
 import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import type { SignOffState } from '#domain/sign-off/state.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -64,25 +65,27 @@ export async function lockOffers(tx: Tx, ids: readonly number[]) {
 }
 export type SignOffOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
-/** Offers that were not sent as they are, by their ids, or all of them; locked in the order of a sending. */
-export function lockUnsent(tx: Tx, chosen: { ids: readonly number[] } | { candidateIds: string[] } | 'all') {
-  return tx
-    .selectFrom('offers')
-    .select(['candidate_offer_id', 'dept_id', 'fixed_ctc', 'variable_ctc', 'sign_off_state'])
-    .where('status', 'in', ['Pending', 'Open'])
-    .$if(chosen !== 'all', (query) =>
-      'ids' in (chosen as object)
-        ? query.where('candidate_offer_id', '=', offerIds((chosen as { ids: number[] }).ids))
-        : query.where(
-            'candidate_id',
-            '=',
-            sql<string>`any(${(chosen as { candidateIds: string[] }).candidateIds}::text[])`,
-          ),
+/** Of offers that were not sent as they are: those with these ids, or of these candidates; all of them where neither is given. */
+export type Unsent = { ids?: readonly number[]; candidateIds?: string[] };
+
+/** Locked in the order of a sending. */
+export function lockUnsent(tx: Tx, { ids, candidateIds }: Unsent) {
+  return unsent(tx)
+    .select(['dept_id', 'fixed_ctc', 'variable_ctc', 'sign_off_state'])
+    .$if(ids !== undefined, (query) => query.where('candidate_offer_id', '=', offerIds(ids ?? [])))
+    .$if(candidateIds !== undefined, (query) =>
+      query.where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`),
     )
-    .orderBy('candidate_offer_id')
-    .forNoKeyUpdate()
     .execute();
 }
+
+const unsent = (tx: Tx) =>
+  tx
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('status', 'in', ['Pending', 'Open'])
+    .orderBy('candidate_offer_id')
+    .forNoKeyUpdate();
 
 /** Sets offers to a state in which nothing is asked for. */
 export async function clearFlows(
@@ -99,24 +102,15 @@ export async function clearFlows(
     .execute();
 }
 
-/** The unsent offers whose sign-off, asked for or given, is for an older template, pay structure or company. */
+/** The unsent offers whose sign-off, asked for or given, is for an older template, pay structure or, where none is named, company. */
 export async function lockOutdated(
   tx: Tx,
-  by: { letterTemplateId: number } | { payStructureId: number } | 'company',
+  { letterTemplateId, payStructureId }: { letterTemplateId?: number; payStructureId?: number },
 ): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('offers')
-    .select('candidate_offer_id')
-    .where('status', 'in', ['Pending', 'Open'])
+  const rows = await unsent(tx)
     .where('sign_off_state', 'in', ['WAITING', 'SIGNED_OFF', 'DECLINED'])
-    .$if(by !== 'company', (query) => {
-      const one = by as { letterTemplateId?: number; payStructureId?: number };
-      return one.letterTemplateId === undefined
-        ? query.where('pay_structure_id', '=', one.payStructureId ?? 0)
-        : query.where('letter_template_id', '=', one.letterTemplateId);
-    })
-    .orderBy('candidate_offer_id')
-    .forNoKeyUpdate()
+    .$if(letterTemplateId !== undefined, (query) => query.where('letter_template_id', '=', letterTemplateId ?? 0))
+    .$if(payStructureId !== undefined, (query) => query.where('pay_structure_id', '=', payStructureId ?? 0))
     .execute();
   return rows.map((row) => row.candidate_offer_id);
 }
@@ -244,16 +238,11 @@ export function listInstead(db: Db, since: Date, atMost: number) {
 
 /** Claims reminder `number` of offers whose step began before then; another process finds them claimed. */
 export async function claimReminders(tx: Tx, number: number, before: Date) {
-  const due = tx
-    .selectFrom('offers')
-    .select('candidate_offer_id')
+  const due = unsent(tx)
     .where('sign_off_state', '=', 'WAITING')
-    .where('status', 'in', ['Pending', 'Open'])
     .where('sign_off_since', '<', before)
     .where('sign_off_reminders', '<', number)
-    .orderBy('candidate_offer_id')
     .limit(1000)
-    .forNoKeyUpdate()
     .skipLocked();
   const rows = await tx
     .updateTable('offers')
@@ -264,9 +253,7 @@ export async function claimReminders(tx: Tx, number: number, before: Date) {
   return rows.map(({ sign_off, ...row }) => ({ ...row, flow: sign_off as unknown as SignOffFlow }));
 }
 
-export type NewAbsence = { from: string; to: string; hrUserId: string };
-
-export async function putAbsence(tx: Tx, of: string, { from, to, hrUserId }: NewAbsence, on: Date): Promise<void> {
+export async function putAbsence(tx: Tx, of: string, { from, to, hrUserId }: Absence, on: Date): Promise<void> {
   const values = { from_day: from, to_day: to, stand_in: hrUserId, set_on: on };
   await tx
     .insertInto('hr_absences')

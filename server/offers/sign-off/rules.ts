@@ -28,7 +28,7 @@ export async function saveRules(
   return deps.db.transaction().execute(async (tx) => {
     const on = deps.now();
     await refuseUnknown(tx, rules);
-    await judgeOffers(tx, 'all', on, rules);
+    await judgeOffers(tx, {}, on, rules);
     await storeSignOffRules(tx, actor, { version, rules, on });
     return readRules(tx);
   });
