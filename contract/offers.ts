@@ -11,6 +11,7 @@ import { hrCall } from './call.ts';
 import { signOffSchema } from './hr/sign-off-state.ts';
 import { letterTextSchema } from './letter/candidate-letter.ts';
 import { pageFields, pageQuery, wholeNumber } from './paging.ts';
+import { pay } from './pay-fields.ts';
 
 const tag = 'Offers';
 
@@ -53,8 +54,8 @@ export const offerRecordSchema = z.object({
   functionalTitle: z.string(),
   designation: z.string(),
   joiningDate: z.string(),
-  fixedCTC: z.number(),
-  variableCTC: z.number(),
+  fixedCTC: pay(z.number()),
+  variableCTC: pay(z.number()),
   /** A path that needs the bearer token. */
   offerLetterUrl: z.string(),
   offerLetterStatus: z.enum(offerStatuses),

@@ -116,6 +116,7 @@ export const offerFormMessages = texts('offerForm', {
   warnCTCHigh: 'Please check: this is over ₹2 crore a year.',
   warnVariableAboveFixed: 'Please check: the variable CTC is above the fixed CTC.',
   departmentUnknown: 'This department does not exist',
+  departmentForeign: 'You work with other departments. Choose one of yours.',
   subDepartmentUnknown: 'This sub-department does not belong to the chosen department',
   designationUnknown: 'This designation does not exist',
   functionalTitleUnknown: 'This functional title does not exist',

@@ -17,6 +17,26 @@ export const peopleMessages = texts('people', {
 });
 export const peopleRefs = refsOf(peopleMessages);
 
+/** The roles of HR users: what they are called, and what each may do. */
+export const roleTexts = texts('roles', {
+  names: {
+    ADMIN: 'Administrator',
+    RECRUITER: 'Recruiter',
+    APPROVER: 'Approver',
+    ONBOARDING: 'Onboarding',
+    PAYROLL: 'Payroll',
+    VIEWER: 'Viewer',
+  },
+  about: {
+    ADMIN: 'Everything and the settings, but never the sign-off of an own offer.',
+    RECRUITER: 'Offers with pay: write, send, import, remind, extend. No joining forms, no settings.',
+    APPROVER: 'Offers with pay and letter: sign off or decline. Nothing else.',
+    ONBOARDING: 'Joining forms: read, review, reveal, ask, record the first day. Offers without pay.',
+    PAYROLL: 'Verified people only: read, reveal, export, pay.',
+    VIEWER: 'List and state of offers and forms. No pay, no numbers, no export, no letter.',
+  },
+});
+
 /** Why an invitation cannot be accepted, each with the way on. */
 export const invitationMessages = texts('invitation', {
   tokenRequired: 'This link is not complete. Open it again from the mail.',

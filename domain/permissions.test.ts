@@ -14,8 +14,9 @@ test('rights are the union of the roles, and an administrator has all', () => {
 test.each<[HrRole[], boolean]>([
   [['PAYROLL'], true],
   [['PAYROLL', 'VIEWER'], true],
+  [['RECRUITER'], false],
   [['PAYROLL', 'ONBOARDING'], false],
   [['ONBOARDING'], false],
 ])('%j reads verified forms only: %s', (roles, is) => {
-  expect(readsVerifiedOnly(roles)).toBe(is);
+  expect(readsVerifiedOnly(roles, 'joining.read')).toBe(is);
 });

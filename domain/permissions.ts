@@ -110,7 +110,17 @@ export function isPermitted(roles: readonly HrRole[], permission: Permission): b
   return roles.some((role) => permissionsOf[role].includes(permission));
 }
 
-/** True for roles that reach joining forms only once they are verified. */
-export function readsVerifiedOnly(roles: readonly HrRole[]): boolean {
-  return roles.includes('PAYROLL') && !roles.some((role) => role === 'ADMIN' || role === 'ONBOARDING');
+/** True for roles that reach what the permission names only of verified people. */
+export function readsVerifiedOnly(roles: readonly HrRole[], permission: Permission): boolean {
+  const others = roles.filter((role) => role !== 'PAYROLL');
+  return !isPermitted(others, permission) && isPermitted(roles, permission);
+}
+
+const ofSettings: readonly Permission[] = ['account', 'people.read', 'people.write', 'settings.read', 'settings.write'];
+const ofLists = ['lists', 'templates', 'pay', 'layouts', 'integrations'];
+
+/** True for what is the company's, whatever departments its user is limited to. */
+export function isOfSettings(permission: Permission): boolean {
+  const [subject = ''] = permission.split('.');
+  return ofSettings.includes(permission) || (ofLists.includes(subject) && permission !== 'pay.amounts');
 }

@@ -1,6 +1,7 @@
 import type { Access } from '#contract/call.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import type { Tx } from './db/database.ts';
+import type { Scope } from './db/scope.ts';
 
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
@@ -23,6 +24,8 @@ export type HrActor = Origin & {
   roles: readonly HrRole[];
   /** Ids of the departments whose offers they see; empty for all. */
   departments: readonly number[];
+  /** What the call sees; null for all. */
+  scope?: Scope | null;
   userName: string;
   name: string;
   email: string | null;
@@ -41,7 +44,7 @@ export type CandidateActor = Origin & {
 export type SystemActor = Origin & { kind: 'system' };
 
 /** The actor of an audit row, and the session of the request: none for a link, a login or the end of a session. */
-export type AuditActor = Origin & { session?: ActorSession } & (
+export type AuditActor = Origin & { session?: ActorSession; scope?: Scope | null } & (
     | { kind: 'hr'; hrUserId: string }
     | { kind: 'candidate'; candidateId: string }
     | { kind: 'system' }

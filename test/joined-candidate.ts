@@ -1,4 +1,5 @@
 import { saveOnBoardDetails } from '#contract/joining.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { getCandidateById, type CandidateDetail } from '#contract/onboarding.ts';
 import {
   acceptedCandidate,
@@ -46,15 +47,15 @@ export function submitAnswers(t: TestApp, candidate: string, answers: Answers) {
   return sendForm(t, saveOnBoardDetails, candidate, submissionOf(formsOf(answers)));
 }
 
-type Joined = Partial<Answers> & { hrToken: string; steps?: number; submitted?: boolean };
+type Joined = Partial<Answers> & { hrToken: string; steps?: number; submitted?: boolean; form?: Partial<OfferForm> };
 
 function expectOk(answer: TestAnswer): void {
   if (answer.status !== 200) throw new Error(`expected 200, got ${answer.status}: ${answer.bytes.toString('utf8')}`);
 }
 
 /** A candidate who accepted, saved the first `steps` steps and, by default, submitted all five. */
-export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true, ...own }: Joined) {
-  const { offer, token: candidate } = await acceptedCandidate(t, { hrToken });
+export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true, form = {}, ...own }: Joined) {
+  const { offer, token: candidate } = await acceptedCandidate(t, { ...form, hrToken });
   const answers = newAnswers(own);
   for (const [call, form] of stepsOf(answers).slice(0, steps)) expectOk(await sendForm(t, call, candidate, form));
   if (submitted && steps === 5) expectOk(await submitAnswers(t, candidate, answers));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
-import { letterTerms } from '#domain/offer/letter-changes.ts';
+import { letterTerms, payTerms } from '#domain/offer/letter-changes.ts';
 import { hrCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
+import { pay } from '#contract/pay-fields.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
 import { signOffDecisionSchema } from '#contract/hr/sign-off-state.ts';
 import { signedLetterState } from '#contract/letter/signed-letter.ts';
@@ -23,11 +24,14 @@ const offerVersionSchema = z.object({
   template: z.nullable(z.object({ name: z.string(), version: z.number() })),
   /** Differences from the previous version; money in whole rupees, days YYYY-MM-DD. */
   changes: z.array(
-    z.object({
-      term: z.enum(letterTerms),
-      before: z.union([z.string(), z.number()]),
-      after: z.union([z.string(), z.number()]),
-    }),
+    z.union([
+      z.object({ term: z.enum(payTerms), before: pay(z.number()), after: pay(z.number()) }),
+      z.object({
+        term: z.enum(letterTerms),
+        before: z.union([z.string(), z.number()]),
+        after: z.union([z.string(), z.number()]),
+      }),
+    ]),
   ),
 });
 export type OfferVersion = z.output<typeof offerVersionSchema>;
@@ -46,7 +50,7 @@ const offerPageSchema = z.object({
   /** Who signed the offer off or declined, the latest first, with the hash of what the letter said. */
   signOffs: z.optional(z.array(signOffDecisionSchema)),
   /** The salary breakup of the newest letter; null where it has no pay structure, or the letter was removed. */
-  pay: z.nullable(letterPaySchema),
+  pay: pay(letterPaySchema),
 });
 export type OfferPage = z.output<typeof offerPageSchema>;
 

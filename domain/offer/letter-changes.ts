@@ -20,6 +20,8 @@ export const letterTerms = [
   'payStructure',
   'joiningDate',
 ] as const;
+/** The terms that state pay. */
+export const payTerms = ['fixedCTC', 'variableCTC'] as const satisfies readonly LetterTerm[];
 export type LetterTerm = (typeof letterTerms)[number];
 
 /** A term that differs between two versions of a letter: texts, whole rupees, days as YYYY-MM-DD. */

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { keptPlanOf } from './kept-plans.ts';
+import { enterScope, leaveScope } from './scope.ts';
 
 /** The pool with every wait bounded: for a connection and for each answer. */
 export type BoundedPool = PostgresPool & {
@@ -20,7 +21,16 @@ export function boundPool(pool: pg.Pool): BoundedPool {
   const usedAt = new WeakMap<pg.PoolClient, number>();
   pool.on('release', (_error, client) => usedAt.set(client, performance.now()));
   const isDoubtful = (client: pg.PoolClient) => performance.now() - (usedAt.get(client) ?? Infinity) > doubtfulAfterMs;
-  const open = () => waitForStore((ms) => openLiving(pool, isDoubtful, ms));
+  const open = async () => {
+    const client = await waitForStore((ms) => openLiving(pool, isDoubtful, ms));
+    try {
+      await enterScope(client, (query) => waitForStore((ms) => ask(client, query, ms)));
+      return client;
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error;
+    }
+  };
   // One for each connection: the query builder remembers what it makes of each.
   const bound = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -36,10 +46,10 @@ export function boundPool(pool: pg.Pool): BoundedPool {
       const client = await open();
       try {
         const result = await waitForStore((ms) => ask<R>(client, query, ms));
-        client.release();
+        leaveScope(client);
         return result;
       } catch (error) {
-        client.release(error instanceof Error ? error : true);
+        leaveScope(client, error instanceof Error ? error : true);
         throw error;
       }
     },
@@ -153,5 +163,5 @@ function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): P
     if (typeof text !== 'string') throw new Error('Cursors are not used here: nothing would bound their waits.');
     return answerTo<R>(text, values);
   }
-  return { query, release: (destroy) => client.release(silent ?? destroy) };
+  return { query, release: (destroy) => leaveScope(client, silent ?? destroy) };
 }

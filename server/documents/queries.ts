@@ -1,3 +1,4 @@
+import type { HrRole } from '#domain/permissions.ts';
 import { sql } from 'kysely';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/db/database.ts';
@@ -91,15 +92,21 @@ export async function findDocumentId(
   return row?.document_id;
 }
 
-/** Whether links of an HR user are still valid: not once their access has ended. */
-export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> {
-  const user = await db
+/** The HR user to whom a link was handed; undefined once their access has ended. */
+export function findReader(db: Db, hrUserId: string) {
+  return db
     .selectFrom('hr_users')
-    .select('hr_user_id')
+    .select(['hr_user_id as hrUserId', 'roles', 'departments'])
     .where('hr_user_id', '=', hrUserId)
     .where('disabled_on', 'is', null)
+    .$narrowType<{ roles: HrRole[] }>()
     .executeTakeFirst();
-  return user !== undefined;
+}
+
+/** Whether the caller sees this offer. */
+export async function isSeen(db: Db, candidateOfferId: number): Promise<boolean> {
+  const offer = db.selectFrom('offers').select('candidate_offer_id').where('candidate_offer_id', '=', candidateOfferId);
+  return (await offer.executeTakeFirst()) !== undefined;
 }
 
 /** The data for serving a document; undefined for an unknown one or, unless requested, a replaced one. */

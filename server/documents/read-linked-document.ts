@@ -1,8 +1,10 @@
 import { generalMessages } from '#domain/messages.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { scopeOf, withScope } from '#server/db/scope.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
@@ -10,7 +12,7 @@ import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { openInTurn } from './download-turns.ts';
 import { type LinkedDocument, readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
-import { findDocument, markRequestSeen, mayHrUserOpen } from './queries.ts';
+import { findDocument, findReader, isSeen, markRequestSeen } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -20,9 +22,16 @@ function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: Link
   return findDocument(db, documentId, { orReplaced: hrUserId !== null });
 }
 
+/** Whether the HR user of a link may still read forms, and this candidate's. */
+async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOfferId: number): Promise<boolean> {
+  const reader = await findReader(db, hrUserId);
+  if (reader === undefined || !isPermitted(reader.roles, 'joining.read')) return false;
+  return withScope(scopeOf(reader, 'joining.read'), () => isSeen(db, candidateOfferId));
+}
+
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
- * or of an HR user whose access has ended, and for a candidate a document that was replaced; 410 for one that is missing or was tampered
+ * or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that is missing or was tampered
  * with, which no further try will bring back. Opening a link that was handed to an HR user is recorded.
  */
 export async function readLinkedDocument(
@@ -36,7 +45,7 @@ export async function readLinkedDocument(
   if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);
   const { hrUserId } = linked;
   if (hrUserId !== null) {
-    if (!(await mayHrUserOpen(deps.db, hrUserId))) throw notFound(generalRefs.linkExpired);
+    if (!(await mayOpen(deps, hrUserId, document.candidate_offer_id))) throw notFound(generalRefs.linkExpired);
     // The id too: two payslips are two documents, each recorded.
     const details = { field: document.field, documentId: document.document_id };
     const candidateOfferId = document.candidate_offer_id;

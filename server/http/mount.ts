@@ -18,10 +18,12 @@ import { isPermitted } from '#domain/permissions.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
+import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
 import { addressOf } from './address-of.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
+import { withoutPay } from './without-pay.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 
@@ -83,13 +85,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       handler: async (request, reply) => {
         const gone = goneOf(reply);
         const answer = await withTimeouts(timeouts, async () => {
-          const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
-          requirePermission(call, actor);
+          const caller = await authenticate(call.access, request.headers.authorization, originOf(request));
+          requirePermission(call, caller);
+          const scope = call.access === 'hr' && caller.kind === 'hr' ? scopeOf(caller, call.permission) : null;
+          const actor = { ...caller, scope };
           const params = parse(call.params, request.params);
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+          const handle = () => withScope(scope, () => handler(input));
+          return shownTo(actor, call, await afterwards(handle, call.encoding ? () => dropRest(request.raw) : null));
         });
         if ('file' in answer) return sendFile(reply, call, answer);
         const envelope = envelopeOf(answer);
@@ -104,6 +109,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
 function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor): void {
   if (call.access !== 'hr') return;
   if (actor.kind !== 'hr' || !isPermitted(actor.roles, call.permission)) throw forbidden();
+}
+
+/** An answer as its caller may see it: without pay for an HR user who may not know it. */
+function shownTo<A extends object>(actor: Visitor | CandidateActor | HrActor, call: Call, answer: A): A {
+  const { response, extra } = call;
+  if (actor.kind !== 'hr' || isPermitted(actor.roles, 'pay.amounts') || typeof response === 'string') return answer;
+  const hidden: { responseObject?: unknown; extra?: unknown } = { ...answer };
+  hidden.responseObject = withoutPay(response, hidden.responseObject);
+  if (extra) hidden.extra = withoutPay(extra, hidden.extra);
+  return hidden as A;
 }
 
 function goneOf({ raw }: FastifyReply): AbortSignal {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lookupLists, type LookupList } from '#domain/lookups/lookups.ts';
+import { seesDepartment } from '#server/db/scope.ts';
 import type { Db } from '#server/db/database.ts';
 
 const tables = {
@@ -37,9 +38,10 @@ export async function listEntries(db: Db, lists: readonly LookupList[]): Promise
   return rows;
 }
 
-/** The entries of a list that are offered, by name. */
+/** The entries of a list that are offered, by name; of the departments those that the caller sees. */
 export async function listOffered(db: Db, list: LookupList): Promise<EntryRow[]> {
-  return (await listEntries(db, [list])).filter(({ retired }) => !retired);
+  const offered = (await listEntries(db, [list])).filter(({ retired }) => !retired);
+  return list === 'DEPARTMENT' ? offered.filter(({ id }) => seesDepartment(id)) : offered;
 }
 
 /** The ids that an offer carries. */

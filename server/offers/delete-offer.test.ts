@@ -36,7 +36,7 @@ describe('deleting an offer that the candidate received', () => {
 
   it('withdraws the waiting letter, and mails only the withdrawal', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
-    const revised = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: offer.fixedCTC + 1 };
+    const revised = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: offer.form.fixedCTC + 1 };
     await t.call(createCandidateOfferLetter, { token, body: revised });
     const before = t.mailbox.mailsTo(offer.email).length;
     await remove(offer);

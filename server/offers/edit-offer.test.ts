@@ -89,7 +89,7 @@ describe('editing an offer', () => {
   it('opens a rejected offer when it was changed, so that it can be sent again', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Rejected' });
     expect(offer.rejectionReason).toBe('The commute is too long');
-    expect((await edit(offer, { fixedCTC: offer.fixedCTC + 1 })).status).toBe(200);
+    expect((await edit(offer, { fixedCTC: offer.form.fixedCTC + 1 })).status).toBe(200);
     expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
       offerLetterStatus: 'Open',
       rejectionReason: null,

@@ -6,6 +6,7 @@ import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
+import { seesDepartment } from '#server/db/scope.ts';
 import type { Db } from '#server/db/database.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
 import { type CurrentTemplate, findCurrentTemplate, listActiveNames } from '#server/letter-templates/queries.ts';
@@ -20,11 +21,13 @@ import {
 const retiredRefs = refsOf(retiredMessages);
 
 /**
- * The names behind the form's choices. Raises 400 on each field whose choice does not exist, or whose sub-department
+ * The names behind the form's choices. Raises 400 on each field whose choice does not exist,
+ * a department that the caller does not see, or whose sub-department
  * belongs to another department (docs/rules/offer-form.md#fields).
  */
 export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredLookupNames> {
   const { department, subDepartment, designation, functionalTitle } = await findLookupNames(db, form);
+  if (department !== null && !seesDepartment(form.deptId)) throw badFields([{ path: 'deptId', text: m.departmentForeign }]);
   if (department !== null && subDepartment !== null && designation !== null && functionalTitle !== null) {
     return { department, subDepartment, designation, functionalTitle };
   }

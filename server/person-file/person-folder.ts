@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { folderName } from '#domain/person-file/file-names.ts';
 import { missingFilesTexts, personFileNames as names } from '#domain/person-file/messages.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import type { HrActor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,6 +14,8 @@ import { insertDownload, type Person } from './queries.ts';
 import { readPersonFile, type PersonFile } from './read-person-file.ts';
 import { indianWallClock } from '#domain/values/calendar.ts';
 import type { ZipEntry } from '#server/process/zip-stream.ts';
+
+const noLetters: PersonFile['letters'] = { letter: null, signed: undefined };
 
 /** One download, of one or more people: the reason, the user, and the signal of a disconnected client. */
 export type Download = { downloadId: string; reason: string; actor: HrActor; gone: AbortSignal };
@@ -43,7 +46,8 @@ export async function* personFolder(
     return { path: `${folder}/${name}`, content, bytes, wallClock: indianWallClock(on) };
   };
   yield entry(`${names.answers}.pdf`, answers, answers.length);
-  const { letter, signed } = file.letters;
+  // Letters state pay.
+  const { letter, signed } = isPermitted(actor.roles, 'pay.amounts') ? file.letters : noLetters;
   if (letter) yield entry(`${names.letter}.pdf`, letter, letter.length);
   if (signed?.pdf) yield entry(`${names.signedLetter}.pdf`, signed.pdf, signed.pdf.length);
   const missing: string[] = [];

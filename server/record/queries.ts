@@ -30,6 +30,8 @@ export function listRecord(
       reason.as('reason'),
     ])
     .where('a.actor_kind', '=', 'hr')
+    // Of an offer that the caller sees.
+    .where((eb) => eb.or([eb('a.candidate_offer_id', 'is', null), eb('o.candidate_offer_id', 'is not', null)]))
     .where(
       'in' in actions
         ? sql<boolean>`a.action = any(${[...actions.in]}::text[])`

@@ -183,9 +183,10 @@ export async function noteFailedTimestamp(db: Db, candidateOfferId: number, next
 /** The signed letter of an offer, with its PDF; undefined while it is not sealed, and where there is none. */
 export function findSigned(db: Db, candidateOfferId: number) {
   return db
-    .selectFrom('signed_letters')
-    .select(['version', (eb) => eb.ref('pdf').$notNull().as('pdf')])
-    .where('candidate_offer_id', '=', candidateOfferId)
+    .selectFrom('signed_letters as s')
+    .innerJoin('offers as o', 'o.candidate_offer_id', 's.candidate_offer_id')
+    .select(['s.version', (eb) => eb.ref('s.pdf').$notNull().as('pdf')])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
     .where('pdf', 'is not', null)
     .executeTakeFirst();
 }

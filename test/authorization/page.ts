@@ -1,5 +1,13 @@
 import type { Access, Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import {
+  type HrRole,
+  hrRoles,
+  isOfSettings,
+  isPermitted,
+  type Permission,
+  readsVerifiedOnly,
+} from '#domain/permissions.ts';
 import { foreignAnswer, own } from './foreign.ts';
 import { cellOf, holderNames, holders, otherRoutes, type Holder } from './matrix.ts';
 
@@ -26,7 +34,7 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
     '## Tokens',
     holderNames.map((holder) => `- **${titleOf(holder)}**: ${holders[holder]}`).join('\n'),
     '## What each token opens',
-    `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whom \`domain/permissions.ts\` gives the call’s permission by their roles, else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
+    `**yes**: served. **link**: served to anyone who has the signed link; no token is read. **own**: served, about the token’s own person; **own only**: the same, whatever ids are sent along. **permission**: served to HR users whose roles have the call’s permission, else 403. **401**: refused before anything is read, and nothing in the database is changed. An answer never reveals whether another person’s thing exists.`,
     table(
       ['Access of the call', ...valid.map(titleOf), 'expired, revoked, other audience, forged'],
       [...callsBy(({ access }) => access)].map(([access, [call]]) => [
@@ -38,10 +46,21 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
     '## Every call',
     `A name without a path is below \`${hrBase}\`.`,
     table(
-      ['Access, permission', 'Calls'],
-      [...callsBy((call) => (call.access === 'hr' ? `hr, ${call.permission}` : call.access))]
-        .toSorted(([one], [other]) => Number(one.startsWith('hr, ')) - Number(other.startsWith('hr, ')))
-        .map(([access, calls]) => [access, namesOf(calls)]),
+      ['Access', 'Calls'],
+      [...callsBy(({ access }) => (access === 'hr' ? null : access))].map(([access, calls]) => [
+        access,
+        namesOf(calls),
+      ]),
+    ),
+    '## What each role of an HR user opens',
+    'A user has one or more roles, and what one of them opens. **yes**: served; **verified**: for people whose joining form is verified, else 404; nothing: 403. Amounts of pay are null in every answer to a user without `pay.amounts` (`contract/pay-fields.ts`). A user who is limited to departments gets for people of others what there is for unknown ones; settings are the same for all.',
+    table(
+      ['Permission', ...hrRoles, 'Calls'],
+      [...callsBy((call) => (call.access === 'hr' ? call.permission : null))].map(([permission, calls]) => [
+        permission,
+        ...hrRoles.map((role) => roleCell(role, permission)),
+        namesOf(calls),
+      ]),
     ),
     '## Other people’s things',
     'A candidate or an HR user makes the call with everything of their own and names a person, an entry, a document or a letter of another one. The answer is that for a thing that does not exist, compared word by word; nothing of the other person is shown or changed.',
@@ -52,7 +71,7 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
         answer === own ? 'every other call of candidates' : namesOf(calls),
       ]),
     ),
-    'A call of HR answers a candidate 401, whatever it names. HR users see every candidate: there are no areas among them.',
+    'A call of HR answers a candidate 401, whatever it names. An HR user of another department is answered as for a candidate who does not exist.',
     '## Outside the contract',
     table(
       ['Route', 'Served to everyone'],
@@ -60,6 +79,11 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
     ),
     'Metrics are served on a port of their own (`METRICS_PORT`), which belongs behind the firewall. No other method opens a path, nor does another spelling of it: another case, a doubled or trailing slash, encoded characters, `..`, a method named in a header.',
   ].join('\n\n');
+}
+
+function roleCell(role: HrRole, permission: Permission): string {
+  if (!isPermitted([role], permission)) return '';
+  return readsVerifiedOnly([role], permission) && !isOfSettings(permission) ? 'verified' : 'yes';
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -32,6 +32,9 @@ export type World = {
   invited(): Promise<Named>;
 };
 
+/** The pay of their offers, as no other number is. */
+export const plantedPay = { fixedCTC: 7_31_911, variableCTC: 83_467 };
+
 /** Two candidates with everything of their own, and HR; the app is closed after the last test of the file. */
 export async function createWorld(): Promise<World> {
   const t = await openTestApp();
@@ -47,7 +50,7 @@ export async function createWorld(): Promise<World> {
     sendingId: await doneSending(t, hrUser, (await spare()).candidateId),
   };
   const person = async (): Promise<Person> => {
-    const { offer, candidate, answers } = await joiner(t, { hrToken, submitted: false });
+    const { offer, candidate, answers } = await joiner(t, { hrToken, submitted: false, form: plantedPay });
     const { candidateId, candidateOfferId } = offer;
     const own = await belongings(t, candidate);
     const messageId = randomUUID();

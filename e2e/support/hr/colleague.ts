@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
 import { acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
-import type { HrRole } from '#domain/permissions.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
@@ -28,13 +28,15 @@ export async function invitationLink(server: ServerProcess, email: string): Prom
   return new URL(link);
 }
 
-/** An HR user of the test's own, who was invited and has set a password. */
-export async function newColleague(server: ServerProcess, name: string, roles?: HrRole[]): Promise<Colleague> {
+type Rights = Pick<BodyOf<typeof inviteHrUser>, 'roles' | 'departments'>;
+
+/** An HR user of the test's own, who was invited and has set a password; an Administrator unless `rights` says other roles. */
+export async function newColleague(server: ServerProcess, name: string, rights: Rights = {}): Promise<Colleague> {
   const colleague = colleagueNamed(name);
   const { password, ...invitation } = colleague;
   const client = httpClient(server.url);
   const { token } = await hrSession(server);
-  await client.json(inviteHrUser, { token, body: { ...invitation, ...(roles && { roles }) } });
+  await client.json(inviteHrUser, { token, body: { ...invitation, ...rights } });
   const link = await invitationLink(server, colleague.email);
   const body = { token: link.hash.split('token=')[1] ?? '', password, confirmPassword: password };
   await client.json(acceptInvitation, { body });

@@ -18,8 +18,8 @@ export async function findTakenPeople(db: Db, people: SheetPerson[]): Promise<Ta
   const { rows } = await sql<TakenPerson>`
     select * from (
       select p.row,
-        exists (select from offers where ${isLive} and lower(email) = lower(p.email)) as email,
-        exists (select from offers where ${isLive} and mobile = p."mobileNumber") as "mobileNumber"
+        exists (select from public.offers where ${isLive} and lower(email) = lower(p.email)) as email,
+        exists (select from public.offers where ${isLive} and mobile = p."mobileNumber") as "mobileNumber"
       from json_to_recordset(${JSON.stringify(people)}::json) as p (row integer, email text, "mobileNumber" text)
     ) as found
     where email or "mobileNumber"

@@ -49,7 +49,9 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
       menuAction(hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action, 'user-check', record),
     isPhone && mayDownload && menuAction(t.downloadFile, 'folder-down', download),
     isAccepted && may('joining.export') && menuAction(t.export, 'download', () => exporting.open([candidateId])),
-    candidateOfferId !== null && may('offers.read') && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
+    candidateOfferId !== null &&
+      may('offers.read') &&
+      menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
     ...more,
   ].filter((item) => item !== false);
   return (

@@ -28,6 +28,7 @@ function OwnEmployeeMasterPage() {
   const { refetch, ...served } = useEmployees(view);
   const { page } = served;
   const chosen = useChosenPeople();
+  const may = useMay();
   const { open, dialog } = useDownloadFiles();
   const { onUndo, onOffer, dialog: recording } = useRowMenu(() => void refetch());
   const renderActions = useCallback(
@@ -51,9 +52,9 @@ function OwnEmployeeMasterPage() {
         noneYet={{
           icon: 'address-book',
           title: t.noneYet,
-          hint: t.noneYetHint,
+          hint: may('joining.record') ? t.noneYetHint : t.noneYetReader,
           action: (
-            <Permitted to="joining.list">
+            <Permitted to="joining.record">
               <LinkButton to="/hce/onboarding">{t.toOnboarding}</LinkButton>
             </Permitted>
           ),

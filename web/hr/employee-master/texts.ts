@@ -31,6 +31,7 @@ export const employeeMasterTexts = texts('employeeMaster', {
   nothingFoundHint: 'Try another name or ID, or clear the filters.',
   noneYet: 'No one has joined yet',
   noneYetHint: 'On a new employee’s first day, open their joining form from Onboarding and choose Record joining.',
+  noneYetReader: 'People appear here once their first day is recorded.',
   toOnboarding: 'Go to Onboarding',
   firstPage: 'First page',
 });

@@ -65,7 +65,7 @@ export function useSayChange(me: { employeeId: string; roles?: unknown; departme
     if (!me) return;
     const before = known.current;
     known.current = { employeeId: me.employeeId, rights: JSON.stringify([me.roles, me.departments]) };
-    if (before?.employeeId !== me.employeeId || before.rights === known.current.rights) return;
+    if (before === null || before.employeeId !== me.employeeId || before.rights === known.current.rights) return;
     const isTyping = hasUnsaved();
     toast(isTyping ? t.rolesChangedTyping : t.rolesChanged, 'warn');
     rightsChanges.set(rightsChanges.read() + 1);

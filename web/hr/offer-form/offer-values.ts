@@ -35,8 +35,8 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     funcTitleId: idText(offer.funcTitleId),
     // A server may know of none.
     replyBy: offer.replyBy ?? '',
-    fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : offer.fixedCTC,
-    variableCTC: offer.variableCTC,
+    fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : (offer.fixedCTC ?? ''),
+    variableCTC: offer.variableCTC ?? '',
     payStructureId: idText(offer.payStructureId ?? 0),
     letterTemplateId: idText(offer.letterTemplateId ?? 0),
   };

@@ -1,7 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { isRealDate, nameDay } from '#domain/values/calendar.ts';
-import { useMay } from '#web/session/hr/rights.tsx';
 import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
@@ -13,15 +12,20 @@ import { offerTermTexts as t } from '#web/hr/parts/letter-changes/texts.ts';
 
 /** What is offered; what the pay consists of is folded. */
 export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay | null }) {
-  const { joiningDate, replyBy, sentOn } = offer;
-  const may = useMay();
+  const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
   const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(
     (term) => ({ term: t[term], value: offer[term] || unknown }),
   );
   const numbers = [
     { term: t.joiningDate, value: dayWords(joiningDate) },
     { term: t.replyBy, value: replyBy === null && sentOn === null ? t.afterSending : dayWords(replyBy ?? '') },
-    ...(may('pay.amounts') ? payTerms(offer) : []),
+    ...(fixedCTC === null || variableCTC === null
+      ? []
+      : [
+          { term: t.fixedCTC, value: shownRupees(fixedCTC) },
+          { term: t.variableCTC, value: shownRupees(variableCTC) },
+          { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+        ]),
   ];
   return (
     <Stack gap={4}>
@@ -36,14 +40,6 @@ export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay 
       )}
     </Stack>
   );
-}
-
-function payTerms({ fixedCTC, variableCTC }: OfferRecord) {
-  return [
-    { term: t.fixedCTC, value: shownRupees(fixedCTC) },
-    { term: t.variableCTC, value: shownRupees(variableCTC) },
-    { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
-  ];
 }
 
 function dayWords(date: string): string {

@@ -145,7 +145,10 @@ function CandidateActions({ candidate, onOffer, onRemind, onRecord, onUndo }: Ca
     onSelect,
   });
   const items = [
-    isAwaited && remindFrom === null && may('joining.review') && action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
+    isAwaited &&
+      remindFrom === null &&
+      may('joining.review') &&
+      action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
     candidateOfferId !== null &&
       may('joining.record') &&
       (candidate.joining?.firstDay?.outcome === 'JOINED'

@@ -28,8 +28,7 @@ function screens(): readonly (readonly [path: string, needs: Permission])[] {
 /** Whether the screen at the path is there for the user; the dashboard is `/hce` itself. */
 export function mayOpen(may: May, path: string): boolean {
   const at = path.replace(/\/+$/, '');
-  const needs =
-    at === '/hce' ? 'dashboard.read' : screens().find(([to]) => at === to || at.startsWith(`${to}/`))?.[1];
+  const needs = at === '/hce' ? 'dashboard.read' : screens().find(([to]) => at === to || at.startsWith(`${to}/`))?.[1];
   return needs === undefined || may(needs);
 }
 

@@ -14,7 +14,7 @@ export function shownDayOf(instant: string | null): string {
   return instant ? formatInstant(instant).slice(0, 'dd/mm/yyyy'.length) : unknown;
 }
 
-/** Whole rupees; NaN is an unknown amount. */
-export function shownRupees(rupees: number): string {
-  return Number.isNaN(rupees) ? unknown : formatRupees(rupees);
+/** Whole rupees; NaN is an unknown amount, null one that the user may not see. */
+export function shownRupees(rupees: number | null): string {
+  return rupees === null || Number.isNaN(rupees) ? unknown : formatRupees(rupees);
 }

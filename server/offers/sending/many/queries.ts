@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import type { SendingOutcome, SendingPauseReason, SendingState } from '#domain/offer/sending/offer-sending.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -34,7 +35,8 @@ const sendings = (db: Db) =>
     .innerJoin('hr_users as r', 'r.hr_user_id', 's.run_by')
     .select(['s.sending_id', 's.state', 's.total', 's.sent', 's.skipped', 's.started_on', 's.ended_on'])
     .select(['s.pause_reason', 's.run_by', 's.ip', 's.user_agent', 'u.name as started_by_name'])
-    .select(sql<boolean>`r.disabled_on is null`.as('may_run'));
+    .select(['r.roles', 'r.departments', sql<boolean>`r.disabled_on is null`.as('has_access')])
+    .$narrowType<{ roles: HrRole[] }>();
 
 export function findSending(db: Db, sendingId: string) {
   return sendings(db).where('s.sending_id', '=', sendingId).executeTakeFirst();
@@ -105,21 +107,21 @@ export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> 
 }
 
 /**
- * Whether the sending still runs in the name of this user, who has access; it cannot be ended before the transaction
+ * Whether the sending still runs in the name of this user, who may send; it cannot be ended before the transaction
  * ends.
  */
 export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('offer_sendings as s')
     .innerJoin('hr_users as u', 'u.hr_user_id', 's.run_by')
-    .select('s.sending_id')
+    .select('u.roles')
     .where('s.sending_id', '=', sendingId)
     .where('s.state', '=', 'RUNNING')
     .where('s.run_by', '=', runBy)
     .where('u.disabled_on', 'is', null)
     .forShare('u')
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && isPermitted(row.roles as HrRole[], 'offers.send');
 }
 
 /** The first rows of portions that have open rows. */

@@ -1,7 +1,9 @@
 import type { SendingPauseReason } from '#domain/offer/sending/offer-sending.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { scopeOf, withScope } from '#server/db/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
@@ -46,8 +48,14 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   const portion = { sendingId, from, size: portionRows };
   const sending = await findSending(deps.db, sendingId);
   if (sending?.state !== 'RUNNING') return;
-  if (!sending.may_run) return pause(deps, sendingId, 'no-access');
+  const { run_by: hrUserId, roles, departments } = sending;
+  if (!sending.has_access || !isPermitted(roles, 'offers.send')) return pause(deps, sendingId, 'no-access');
   if (!(await hasOwnLetterhead(deps))) return pause(deps, sendingId, 'letterhead');
+  // As if its user sent them one by one.
+  await withScope(scopeOf({ hrUserId, roles, departments }, 'offers.send'), () => sendRows(deps, sending, portion));
+}
+
+async function sendRows(deps: Deps, sending: SendingRow, portion: Portion): Promise<void> {
   const wanted = await listOpenRows(deps.db, portion);
   const offers = await findByCandidateIds(deps.db, wanted);
   const today = todayInIndia(deps.now());
@@ -70,11 +78,13 @@ async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: SendingPa
   });
 }
 
+type Portion = { sendingId: string; from: number; size: number };
+
 async function sendOpen(
   tx: Tx,
   deps: Deps,
   sending: SendingRow,
-  portion: { sendingId: string; from: number; size: number },
+  portion: Portion,
   passwords: Password[],
 ): Promise<void> {
   const { sendingId } = portion;

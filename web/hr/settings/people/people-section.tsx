@@ -1,5 +1,9 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { BodyOf } from '#contract/call.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
+import { roleTexts } from '#domain/people-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -25,11 +29,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
+import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
 import { peopleTexts as t } from './texts.ts';
 
 const queryKey = ['hr-users'] as const;
 
-type Invitation = { name: string; email: string; userName: string };
+type Invitation = BodyOf<typeof inviteHrUser>;
 
 function usePeopleCalls() {
   const changing = useChanging(queryKey);
@@ -58,16 +64,25 @@ export function PeopleSection() {
 }
 
 const fields = ['name', 'email', 'userName'] as const;
-const nothing: Invitation = { name: '', email: '', userName: '' };
+const nothing: Invitation = { name: '', email: '', userName: '', roles: ['ADMIN'], departments: [] };
 
 function InviteForm() {
   const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
   useUnsaved(form.formState.isDirty);
   const calls = usePeopleCalls();
   const action = useAction(t.inviteFailed);
+  const [roles = [], departments = []] = useWatch({ control: form.control, name: ['roles', 'departments'] });
+  const errorOf = (name: keyof Invitation) =>
+    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
+  const setRights = (next: Rights): void => {
+    const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('roles', next.roles, how);
+    form.setValue('departments', next.departments, how);
+    action.clear();
+  };
   const field = (name: (typeof fields)[number]) => ({
     label: t[name],
-    error: form.formState.errors[name]?.message ?? fieldMessage(action.failure, name),
+    error: errorOf(name),
     ...form.register(name, { onChange: action.clear }),
   });
 
@@ -82,7 +97,7 @@ function InviteForm() {
   return (
     <ActionForm
       action={action}
-      ownFields={fields}
+      ownFields={[...fields, 'roles', 'departments']}
       submitText={t.invite}
       busyText={t.inviting}
       variant="primary"
@@ -100,6 +115,15 @@ function InviteForm() {
           <GridCell span="half">
             <UserNameField {...field('userName')} autoComplete="off" />
           </GridCell>
+          <GridCell>
+            <Stack gap={4}>
+              <RightsFields
+                value={{ roles, departments }}
+                errors={{ roles: errorOf('roles'), departments: errorOf('departments') }}
+                onChange={setRights}
+              />
+            </Stack>
+          </GridCell>
         </FieldGrid>
       </FormSection>
     </ActionForm>
@@ -110,6 +134,9 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   const calls = usePeopleCalls();
   const action = useAction(t.saveFailed);
   const { list: ref, onFocus } = useKeptFocus();
+  const queries = useQueryClient();
+  const names = new Map(useDepartments().map(({ id, name }) => [id, name]));
+  const [changing, setChanging] = useState<HrUser | null>(null);
 
   function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
     void action.run(hrUserId, async () => {
@@ -135,8 +162,9 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
       <SettingRows>
         {people.map((user) => (
           <li key={user.hrUserId}>
-            <Person user={user} />
+            <Person user={user} departments={user.departments.map((id) => names.get(id) ?? String(id))} />
             <Row gap={1} wrap>
+              {rowButton(t.changeRoles(user.name), t.changeRolesShort, () => setChanging(user))}
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
@@ -144,6 +172,13 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           </li>
         ))}
       </SettingRows>
+      {changing !== null && (
+        <RolesDialog
+          user={changing}
+          onSaved={() => queries.invalidateQueries({ queryKey })}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </div>
   );
 }
@@ -155,7 +190,10 @@ const looks = {
   DISABLED: { tone: 'mute', icon: 'circle-x' },
 } as const;
 
-function Person({ user: { hrUserId, name, userName, email, state, expiresOn } }: { user: HrUser }) {
+type PersonProps = { user: HrUser; departments: readonly string[] };
+
+function Person({ user, departments }: PersonProps) {
+  const { hrUserId, name, userName, email, roles, state, expiresOn } = user;
   const isSelf = useHrEmployeeId() === hrUserId;
   const { tone, icon } = looks[state];
   return (
@@ -170,6 +208,14 @@ function Person({ user: { hrUserId, name, userName, email, state, expiresOn } }:
       <p>
         {userName} · {email ?? t.noEmail}
       </p>
+      <Row gap={2} wrap>
+        {roles.map((role) => (
+          <Badge key={role} tone="mute">
+            {roleTexts.names[role]}
+          </Badge>
+        ))}
+        <span>{departments.length === 0 ? t.allDepartments : departments.join(', ')}</span>
+      </Row>
       {state === 'INVITED' && expiresOn !== null && <p>{t.validUntil(formatInstant(expiresOn))}</p>}
     </div>
   );

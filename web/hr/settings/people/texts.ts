@@ -26,5 +26,16 @@ export const peopleTexts = texts('peopleSettings', {
   loading: 'Loading the HR users...',
   loadFailed: 'The HR users could not be loaded. Please check your connection and try again.',
   inviteFailed: 'The invitation could not be sent. Please check your connection and try again.',
+  roles: 'Roles',
+  departments: 'Departments',
+  noDepartment: 'None chosen: offers of all departments.',
+  someDepartments: (count: number) =>
+    count === 1 ? 'Offers of this department alone.' : `Offers of these ${count} departments alone.`,
+  allDepartments: 'All departments',
+  changeRoles: (name: string) => `Change roles of ${name}`,
+  changeRolesShort: 'Change roles',
+  rolesOf: (name: string) => `Roles of ${name}`,
+  rolesHold: 'Rights of several roles add up. A change holds from the next click on.',
+  rolesSaved: (name: string) => `The roles of ${name} are saved.`,
   saveFailed: 'This could not be saved. Please check your connection and try again.',
 });

@@ -80,9 +80,12 @@ export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[
 
 /** The letter that an offer would get today, for the values of its placeholders. */
 function letterOfOffer({ replyBy, ...offer }: OfferRecord, company: Letter['company']): Letter {
-  const { candidateOfferId, letterVersion: version, mobile } = offer;
+  const { candidateOfferId, letterVersion: version, mobile, fixedCTC, variableCTC } = offer;
   return {
     ...offer,
+    // Who edits templates sees pay.
+    fixedCTC: fixedCTC ?? 0,
+    variableCTC: variableCTC ?? 0,
     company,
     version,
     reference: letterReference(company.name, candidateOfferId, version),

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type HrUser, setHrUserRoles } from '#contract/hr/people.ts';
+import { peopleMessages, peopleRefs } from '#domain/people-messages.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { codeOf } from '#domain/texts.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form, FormButtons } from '#web/ui/form/form.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
+import { type Rights, RightsFields } from './rights-fields.tsx';
+import { peopleTexts as t } from './texts.ts';
+
+type RolesDialogProps = { user: HrUser; onSaved: () => Promise<unknown>; onClose: () => void };
+
+/** Changes what an HR user may do. The last Administrator is said at the roles. */
+export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
+  const { hrUserId, name } = user;
+  const [rights, setRights] = useState<Rights>({ roles: user.roles, departments: user.departments });
+  const [wrong, setWrong] = useState<string>();
+  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.saveFailed);
+  useUnsaved(rights.roles !== user.roles || rights.departments !== user.departments);
+
+  function save(): void {
+    if (rights.roles.length === 0) return setWrong(peopleMessages.rolesRequired);
+    send(async () => {
+      try {
+        await makeCall(setHrUserRoles, { body: { hrUserId, ...rights } });
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== codeOf(peopleRefs.lastAdministrator)) throw error;
+        return setWrong(error.message);
+      }
+      toast(t.rolesSaved(name));
+      onClose();
+      await onSaved();
+    });
+  }
+  const errors = {
+    roles: wrong ?? fieldMessage(failure, 'roles'),
+    departments: fieldMessage(failure, 'departments'),
+  };
+  const isAtField = errors.roles !== undefined || errors.departments !== undefined;
+  return (
+    <Dialog open onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">
+      <Form onSubmit={save}>
+        <Stack gap={4}>
+          <FailureAlert failure={isAtField ? null : failure} />
+          <RightsFields
+            value={rights}
+            errors={errors}
+            onChange={(next) => {
+              setRights(next);
+              setWrong(undefined);
+              clear();
+            }}
+          />
+          <p>{t.rolesHold}</p>
+          <FormButtons busy={busy} busyText={uiTexts.saving} onCancel={onClose}>
+            {uiTexts.save}
+          </FormButtons>
+        </Stack>
+      </Form>
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSaved} onLoggedIn={save} onClose={stopWaiting} />
+      )}
+    </Dialog>
+  );
+}
