@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { issuer } = provider;
   const sso = { on: false, kind: 'OTHER', issuer, clientId: ssoClient.id, clientSecret: ssoClient.secret };
   const body = { version: 0, values: { hrPasswordMin: 6, sso } };
-  expect((await t.call(saveSecuritySettings, { token, body })).status).toBe(200);
+  await t.call(saveSecuritySettings, { token, body });
 });
 afterAll(() => provider.stop());
 

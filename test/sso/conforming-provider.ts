@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 /** What the account says of itself in its ID token. */
 export type Account = { sub: string; email: string; email_verified?: boolean; name?: string; [claim: string]: unknown };
@@ -12,12 +13,17 @@ export const ssoClient = { id: 'aarambh', secret: 'a client secret of forty char
 /** A certified OpenID provider on loopback, which logs everybody in as `logsIn` without asking. */
 export async function startConformingProvider(callback: string): Promise<ConformingProvider> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const running = {
     issuer,
     logsIn: { sub: 'nobody', email: '' } as Account,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
   };
   const provider = new Provider(issuer, configuration(running, callback));
   provider.use(async (context, next) => {
@@ -31,7 +37,8 @@ export async function startConformingProvider(callback: string): Promise<Conform
     await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: true });
     context.respond = false;
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return running;
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
@@ -17,7 +18,8 @@ export async function startLyingProvider() {
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function idToken(): Promise<string> {
@@ -50,5 +52,9 @@ export async function startLyingProvider() {
     };
   }
 
-  return { issuer, next, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  const stop = async () => {
+    server.close();
+    await once(server, 'close');
+  };
+  return { issuer, next, stop };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/letter/candidate-letter.ts';
-import { deleteOfferLetter } from '#contract/offers.ts';
+import { deleteOfferLetter, getLetterText } from '#contract/offers.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
@@ -68,4 +68,15 @@ it('the text stays after the decision, and ends with the offer', async () => {
   expect((await t.call(getOfferLetterText, { token: other.candidate })).status).toBe(401);
   expect((await t.call(getOfferLetterText, { token })).status).toBe(401);
   expect((await openings(offer.candidateOfferId)).length).toBe(1);
+});
+
+it('HR reads the current letter before it is sent again, which is recorded; an unknown offer has none', async () => {
+  const { offer } = await sentOffer();
+  await revise(offer, 888_000);
+  const query = { candidateOfferId: offer.candidateOfferId };
+  const { status, envelope } = await t.call(getLetterText, { token, query });
+  expect([status, (envelope.responseObject as LetterText).offerVersion]).toEqual([200, 2]);
+  expect(JSON.stringify(envelope.responseObject)).toContain('₹8,88,000');
+  expect(await openings(offer.candidateOfferId)).toMatchObject([{ actor_kind: 'hr', details: { letterVersion: 2 } }]);
+  expect((await t.call(getLetterText, { token, query: { candidateOfferId: 999_999 } })).status).toBe(404);
 });

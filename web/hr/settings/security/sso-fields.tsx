@@ -21,8 +21,9 @@ export const ssoLabels = t.labels;
 export type SsoValues = Record<Exclude<keyof typeof t.labels, 'on'>, string> & { on: boolean };
 
 /** The set-up as the form keeps it; the secret is never known. */
-export function ssoValuesOf({ allowedDomains, newRoles, hasSecret: _, lastTest: __, ...sso }: StoredSso): SsoValues {
-  return { ...sso, clientSecret: '', allowedDomains: allowedDomains.join(', '), newRoles: newRoles[0] ?? 'VIEWER' };
+export function ssoValuesOf({ on, kind, issuer, clientId, tenant, whoMayCome, passwords, ...sso }: StoredSso): SsoValues {
+  const [allowedDomains, newRoles] = [sso.allowedDomains.join(', '), sso.newRoles[0] ?? 'VIEWER'];
+  return { on, kind, issuer, clientId, tenant, whoMayCome, passwords, clientSecret: '', allowedDomains, newRoles };
 }
 
 /** The same as it is sent. */
@@ -40,7 +41,7 @@ const options = (words: Readonly<Record<string, string>>) =>
 /** Single sign-on with one provider: saved, tested by a whole sign-in, then switched on. */
 export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> }) {
   const { values, faults } = form;
-  const field = (name: keyof SsoValues & string) => form.field(name);
+  const field = (name: keyof SsoValues) => form.field(name);
   const { sso } = (form.stored as StoredSecurity).values;
   return (
     <FormSection title={t.title} hint={t.hint}>
