@@ -162,6 +162,7 @@ describe('a lost factor', () => {
   beforeEach(async () => {
     user = await createHrUser(t, { email: 'lost@himalayafoods.example' });
     lost = await enrolApp(t, user);
+    await t.deliverAll();
   });
   const reset = (hrUserId: string, token = app.token) =>
     t.call(resetSecondFactor, { token, body: { hrUserId, reason: 'Phone was stolen' } });
