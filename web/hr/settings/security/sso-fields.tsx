@@ -21,7 +21,16 @@ export const ssoLabels = t.labels;
 export type SsoValues = Record<Exclude<keyof typeof t.labels, 'on'>, string> & { on: boolean };
 
 /** The set-up as the form keeps it; the secret is never known. */
-export function ssoValuesOf({ on, kind, issuer, clientId, tenant, whoMayCome, passwords, ...sso }: StoredSso): SsoValues {
+export function ssoValuesOf({
+  on,
+  kind,
+  issuer,
+  clientId,
+  tenant,
+  whoMayCome,
+  passwords,
+  ...sso
+}: StoredSso): SsoValues {
   const [allowedDomains, newRoles] = [sso.allowedDomains.join(', '), sso.newRoles[0] ?? 'VIEWER'];
   return { on, kind, issuer, clientId, tenant, whoMayCome, passwords, clientSecret: '', allowedDomains, newRoles };
 }
