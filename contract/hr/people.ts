@@ -69,6 +69,7 @@ export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write',
 
 export const setHrUserRoles = hrCall('POST', 'setHrUserRoles', 'people.write', {
   tag,
+  stepUp: true,
   summary: 'Sets what an HR user may do, and whose offers they see; one Administrator who can log in always stays',
   body: z.object({ hrUserId: z.guid(m.userUnknown), roles, departments }),
   response: hrUserSchema,

@@ -66,11 +66,15 @@ describe('a step-up', () => {
         'beginPasskey',
         'downloadCandidateFiles',
         'exportCandidates',
+        'linkSso',
         'makeRecoveryCodes',
         'removeFactor',
         'resetSecondFactor',
         'revealCandidateField',
         'saveSecuritySettings',
+        'setHrUserRoles',
+        'testSso',
+        'unlinkSso',
       ]),
     );
   });
