@@ -7,7 +7,7 @@ import { sendHrCode, validateHrCode } from '#server/auth/codes/ask-code.ts';
 import { resetHrPassword } from '#server/auth/reset-password.ts';
 import { signInHr } from '#server/auth/sign-in.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
-import { currentSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const loginRefs = refsOf(loginMessages);

@@ -15,12 +15,16 @@ export function LetterChanges({ changes }: { changes: readonly LetterChange[] })
       {changes.map((change) => (
         <li key={change.term}>
           <span className={classes.term}>{offerTermTexts[change.term]}</span>{' '}
-          <del>{valueWords(change.term, change.before)}</del>{' '}
-          <span className={classes.arrow}>
-            <Icon name="arrow-right" size={14} />
-            <VisuallyHidden>{t.became}</VisuallyHidden>
-          </span>{' '}
-          <ins>{valueWords(change.term, change.after)}</ins>
+          {change.before !== null && change.after !== null && (
+            <>
+              <del>{valueWords(change.term, change.before)}</del>{' '}
+              <span className={classes.arrow}>
+                <Icon name="arrow-right" size={14} />
+                <VisuallyHidden>{t.became}</VisuallyHidden>
+              </span>{' '}
+              <ins>{valueWords(change.term, change.after)}</ins>
+            </>
+          )}
         </li>
       ))}
     </ul>
