@@ -110,7 +110,7 @@ describe('an offer that needs sign-off', () => {
     }
   });
 
-  it('is judged anew when rules are saved; what was asked for and is not needed any more is free', async () => {
+  it('is judged again when rules are saved; what was asked for and is not needed any more is free', async () => {
     const offer = await asked();
     await setRules(t, admin.token, [{ totalCtcFrom: 1_000_000_000, steps: one('ROLE') }]);
     expect(await stateOf(offer)).toEqual({ state: 'NOT_NEEDED' });
