@@ -125,10 +125,11 @@ export const doors: Record<string, string[]> = {
     'mails/sign-off-mails.ts',
     'mails/sms-texts.ts',
   ],
-  'server/offers': ['sign-off/content-hash.ts', 'sign-off/judge.ts', 'sign-off/queries.ts'],
+  'server/offers': ['sign-off/content-hash.ts', 'sign-off/queries.ts'],
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts', 'security.ts', 'sign-off-rules.ts'],
+  'server/sign-off': ['queries.ts', 'void-outdated.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signOffStates } from '#domain/sign-off/state.ts';
 
-/** How far an offer's sign-off is; all but the state and `may` only while it is under way or over. */
+/** How far an offer's sign-off is; all but the state and `may` only once it was asked for. */
 export const signOffSchema = z.object({
   state: z.enum(signOffStates),
   /** The step that is being decided, from 1, of how many. */

@@ -4,7 +4,7 @@ import { signOffRefs as m } from './texts.ts';
 
 const day = z.string({ error: m.absenceDay }).check(z.refine(isRealDate, m.absenceDay));
 
-/** When an approver is away (both days included, in India), and the colleague who signs off meanwhile. */
+/** When an approver is away (both days included, in India), and the colleague who signs off during that time. */
 export const absenceSchema = z
   .object({ from: day, to: day, hrUserId: z.guid(m.colleague) })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: m.absenceOrder }));

@@ -1,6 +1,6 @@
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 
-/** Beside the status of an offer: whether the company has to sign it off before it is sent, and how far that is. */
+/** Next to the status of an offer: whether the company has to sign it off before it is sent, and how far that is. */
 export const signOffStates = ['NOT_NEEDED', 'NEEDED', 'WAITING', 'SIGNED_OFF', 'DECLINED'] as const;
 export type SignOffState = (typeof signOffStates)[number];
 

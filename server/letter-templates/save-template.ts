@@ -9,7 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
-import { voidOutdated } from '#server/offers/sign-off/judge.ts';
+import { voidOutdated } from '#server/sign-off/void-outdated.ts';
 import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
 import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';

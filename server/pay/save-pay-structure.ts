@@ -8,7 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
-import { voidOutdated } from '#server/offers/sign-off/judge.ts';
+import { voidOutdated } from '#server/sign-off/void-outdated.ts';
 import {
   findPayStructure,
   insertPayStructure,

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
-import { voidOutdated } from '#server/offers/sign-off/judge.ts';
+import { voidOutdated } from '#server/sign-off/void-outdated.ts';
 import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
 import { keepStoredLogo, listSections, storeLogo, storeSection, type StoredSection } from './queries.ts';

@@ -135,7 +135,7 @@ export async function sendAll<T>(
   const { replyDays } = await currentReplyDays({ ...deps, db: tx });
   const replyBy = addDays(today, replyDays);
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on, today, replyBy } as const;
-  // Rules that were saved meanwhile hold for what is sent from now on.
+  // Rules that were just saved hold for what is sent from now on.
   await judgeOffers(tx, { candidateIds: idsOf(passwords) }, on);
   const offers = await markSent(tx, idsOf(passwords), change);
   const sent = new Set(offers.map((offer) => offer.candidate_id));

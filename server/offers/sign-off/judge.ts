@@ -1,13 +1,12 @@
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
-import type { AuditActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { currentSignOffRules } from '#server/settings/read-settings.ts';
+import { clearFlows } from '#server/sign-off/queries.ts';
 import type { OfferRow } from '#server/offers/queries.ts';
 import { contentHashOf } from './content-hash.ts';
-import { clearFlows, lockOutdated, lockUnsent, type Unsent } from './queries.ts';
+import { lockUnsent, type Unsent } from './queries.ts';
 
 /**
  * Judges offers that were not sent as they are by the rules: whether they need sign-off. What is asked for or signed off stays
@@ -36,20 +35,4 @@ export async function judgeEdited(tx: Tx, before: OfferRow, letter: Letter, on: 
   if (isVoid) await clearFlows(tx, ids, 'NEEDED', on);
   await judgeOffers(tx, { ids }, on, isVoid ? await currentSignOffRules(tx) : undefined);
   return isVoid;
-}
-
-/** After another version of a template or pay structure, or another company: unsent offers need sign-off again. */
-export async function voidOutdated(
-  tx: Tx,
-  actor: AuditActor,
-  by: Parameters<typeof lockOutdated>[1],
-  on: Date,
-): Promise<void> {
-  const ids = await lockOutdated(tx, by);
-  await clearFlows(tx, ids, 'NEEDED', on);
-  await writeAudit(
-    tx,
-    actor,
-    ids.map((candidateOfferId) => ({ action: 'void-sign-off', candidateOfferId })),
-  );
 }

@@ -12,7 +12,7 @@ import type { SignOffOffer } from './queries.ts';
 export type Refusals = ReadonlyMap<number, TextRef>;
 export type Decided = { result: SignOffResult; offers: OfferRecord[] };
 
-/** About the person who asks, whatever becomes of the offer. */
+/** About the person who asks, not about the offer. */
 const aboutThePerson: ReadonlySet<TextRef> = new Set([m.ownOffer, m.notYours]);
 
 /** Why each offer is left as it is: unknown, sent or decided, or what `refusal` says; the others are missing. */

@@ -7,6 +7,7 @@ import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import type { SignOffState } from '#domain/sign-off/state.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { SignOffDecisions } from '#server/db/tables.generated.ts';
+import { unsentOffers } from '#server/sign-off/queries.ts';
 
 /** A user with access who has a role that signs off, and when they are away. */
 export type SignerRow = {
@@ -70,49 +71,13 @@ export type Unsent = { ids?: readonly number[]; candidateIds?: string[] };
 
 /** Locked in the order of a sending. */
 export function lockUnsent(tx: Tx, { ids, candidateIds }: Unsent) {
-  return unsent(tx)
+  return unsentOffers(tx)
     .select(['dept_id', 'fixed_ctc', 'variable_ctc', 'sign_off_state'])
     .$if(ids !== undefined, (query) => query.where('candidate_offer_id', '=', offerIds(ids ?? [])))
     .$if(candidateIds !== undefined, (query) =>
       query.where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`),
     )
     .execute();
-}
-
-const unsent = (tx: Tx) =>
-  tx
-    .selectFrom('offers')
-    .select('candidate_offer_id')
-    .where('status', 'in', ['Pending', 'Open'])
-    .orderBy('candidate_offer_id')
-    .forNoKeyUpdate();
-
-/** Sets offers to a state in which nothing is asked for. */
-export async function clearFlows(
-  tx: Tx,
-  ids: readonly number[],
-  state: 'NOT_NEEDED' | 'NEEDED',
-  on: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('offers')
-    .set({ sign_off_state: state, sign_off: null, sign_off_since: on, sign_off_reminders: 0 })
-    .where('candidate_offer_id', '=', offerIds(ids))
-    .execute();
-}
-
-/** The unsent offers whose sign-off, asked for or given, is for an older template, pay structure or, where none is named, company. */
-export async function lockOutdated(
-  tx: Tx,
-  { letterTemplateId, payStructureId }: { letterTemplateId?: number; payStructureId?: number },
-): Promise<number[]> {
-  const rows = await unsent(tx)
-    .where('sign_off_state', 'in', ['WAITING', 'SIGNED_OFF', 'DECLINED'])
-    .$if(letterTemplateId !== undefined, (query) => query.where('letter_template_id', '=', letterTemplateId ?? 0))
-    .$if(payStructureId !== undefined, (query) => query.where('pay_structure_id', '=', payStructureId ?? 0))
-    .execute();
-  return rows.map((row) => row.candidate_offer_id);
 }
 
 /** Stores how far the sign-off of offers is that the transaction has locked; a new step begins now. */
@@ -238,7 +203,7 @@ export function listInstead(db: Db, since: Date, atMost: number) {
 
 /** Claims reminder `number` of offers whose step began before then; another process finds them claimed. */
 export async function claimReminders(tx: Tx, number: number, before: Date) {
-  const due = unsent(tx)
+  const due = unsentOffers(tx)
     .where('sign_off_state', '=', 'WAITING')
     .where('sign_off_since', '<', before)
     .where('sign_off_reminders', '<', number)

@@ -110,7 +110,7 @@ describe('an offer that needs sign-off', () => {
     }
   });
 
-  it('is judged anew when rules are saved; what was asked for and is not needed any more is free', async () => {
+  it('is judged again when rules are saved; what was asked for and is not needed any more is free', async () => {
     const offer = await asked();
     await setRules(t, admin.token, [{ totalCtcFrom: 1_000_000_000, steps: one('ROLE') }]);
     expect(await stateOf(offer)).toEqual({ state: 'NOT_NEEDED' });
@@ -404,7 +404,10 @@ it('what waits for long is reminded of twice, and at risk', async () => {
   const offer = await createOffer(t, { hrToken: later.token });
   expect((await ask([offer], later)).status).toBe(200);
   await t.deliverAll();
-  const mails = () => t.mailbox.mailsTo(bina.email).filter(({ subject }) => subject.startsWith('Still waiting')).length;
+  const mails = () =>
+    t.mailbox
+      .mailsTo(bina.email)
+      .filter(({ subject }) => subject.startsWith(`Still waiting for your sign-off: ${offer.candidateName},`)).length;
   const seen = [];
   for (const day of ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']) {
     t.clock.now = new Date(`${day}T06:30:00Z`);
