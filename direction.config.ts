@@ -125,7 +125,7 @@ export const doors: Record<string, string[]> = {
     'mails/sign-off-mails.ts',
     'mails/sms-texts.ts',
   ],
-  'server/offers': ['sign-off/content-hash.ts', 'sign-off/judge.ts', 'sign-off/queries.ts'],
+  'server/offers': ['sign-off/content-hash.ts', 'sign-off/queries.ts'],
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts', 'security.ts', 'sso.ts', 'sign-off-rules.ts'],

@@ -41,7 +41,7 @@ export const getSignOffRules = hrCall('GET', 'getSignOffRules', 'settings.read',
 export const saveSignOffRules = hrCall('POST', 'saveSignOffRules', 'settings.write', {
   tag,
   summary:
-    'Saves the rules, by which unsent offers are judged anew; 409 when somebody else saved them since that version was read',
+    'Saves the rules, by which unsent offers are judged again; 409 when somebody else saved them since that version was read',
   body: z.object({ version, rules: signOffRulesSchema }),
   response: storedRules,
 });
@@ -161,14 +161,14 @@ export type StoredAbsence = z.output<typeof storedAbsence>;
 
 export const getAbsence = hrCall('GET', 'getAbsence', 'offers.signOff', {
   tag,
-  summary: 'When the user who asks is away, and which colleague signs off meanwhile',
+  summary: 'When the user who asks is away, and which colleague signs off during that time',
   response: storedAbsence,
 });
 
 export const setAbsence = hrCall('POST', 'setAbsence', 'offers.signOff', {
   tag,
   summary:
-    'Says from when to when the user is away, and which colleague signs off meanwhile; replaces an earlier absence',
+    'Says from when to when the user is away, and which colleague signs off during that time; replaces an earlier absence',
   body: absenceSchema,
   response: storedAbsence,
 });
