@@ -3,7 +3,6 @@ import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { currentSignOffRules } from '#server/settings/read-settings.ts';
-import { clearFlows } from '#server/sign-off/queries.ts';
 import type { OfferRow } from '#server/offers/queries.ts';
 import { clearFlows } from '#server/sign-offs/queries.ts';
 import { contentHashOf } from './content-hash.ts';
