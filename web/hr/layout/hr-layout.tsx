@@ -94,15 +94,13 @@ function HrFrame() {
   useSayChange(me);
   useForgetAfterSession();
   useReadAgainAfterLogin();
+  const roles = me?.roles ?? null;
   return (
-    <RolesProvider value={me?.roles ?? null}>
+    <RolesProvider value={roles}>
       <Frame
         isAwaited={isAwaited}
         signsOff={
-          me !== null &&
-          me !== undefined &&
-          isPermitted(me.roles, 'offers.signOff') &&
-          (me.signOff === true || me.roles.includes('APPROVER'))
+          isPermitted(roles ?? [], 'offers.signOff') && (me?.signOff === true || roles?.includes('APPROVER') === true)
         }
         userName={me === null ? t.someUser : me?.name || me?.userName || ''}
         about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}

@@ -52,7 +52,7 @@ const noAccess = 'You do not have access to this page.';
 
 const all = hrRoles;
 const sections =
-  'company lists people letters letters/new pay reply-by reminders employees messages export-layouts integrations security record';
+  'company lists people sign-off letters letters/new pay reply-by reminders employees messages export-layouts integrations security record';
 const ofOffers: HrRole[] = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'VIEWER'];
 const ofDashboard: HrRole[] = ['ADMIN', 'RECRUITER', 'ONBOARDING', 'VIEWER'];
 const ofForms: HrRole[] = ['ADMIN', 'ONBOARDING', 'PAYROLL'];
@@ -60,6 +60,7 @@ const ofForms: HrRole[] = ['ADMIN', 'ONBOARDING', 'PAYROLL'];
 const screens: [path: string, readonly HrRole[]][] = [
   ['/hce/offers', ofOffers],
   ['/hce/offers/1001', ofOffers],
+  ['/hce/sign-off', ['ADMIN', 'APPROVER']],
   ['/hce/create/candidate', ['ADMIN', 'RECRUITER']],
   ['/hce/edit-candidate/1001', ['ADMIN', 'RECRUITER']],
   ['/hce/onboarding', [...ofForms, 'VIEWER']],
@@ -96,11 +97,11 @@ it.each(hrRoles)('%s opens the screens of the role, and reads whom to ask on the
 const recruitment = ['Offers', 'Onboarding'];
 const menus: [HrRole[], start: string, string[]][] = [
   [['RECRUITER'], '/hce/', ['Dashboard', 'Offers']],
-  [['APPROVER'], '/hce/offers', ['Offers']],
+  [['APPROVER'], '/hce/sign-off', ['Offers', 'Sign-off']],
   [['ONBOARDING'], '/hce/', ['Dashboard', ...recruitment, 'Employee Master']],
   [['PAYROLL'], '/hce/employee-master', ['Onboarding', 'Employee Master']],
   [['VIEWER'], '/hce/', ['Dashboard', ...recruitment]],
-  [['APPROVER', 'PAYROLL'], '/hce/employee-master', [...recruitment, 'Employee Master']],
+  [['APPROVER', 'PAYROLL'], '/hce/sign-off', ['Offers', 'Sign-off', 'Onboarding', 'Employee Master']],
 ];
 
 const entries = () =>

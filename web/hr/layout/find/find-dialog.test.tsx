@@ -157,6 +157,7 @@ describe('the settings', () => {
       'Letters',
       'Pay Structures',
       'Reply By',
+      'Sign-off',
       'Reminders',
       'Employee IDs',
       'Messages',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/account.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
@@ -86,6 +87,9 @@ function ChangePassword({ userName }: { userName: string }) {
   );
 }
 
+/** A server without roles has no sign-off. */
+const signsOff = ({ roles = [] }: Partial<ResponseOf<typeof hrMe>>): boolean => isPermitted(roles, 'offers.signOff');
+
 export function AccountSection() {
   const employeeId = useHrEmployeeId();
   const query = useHrQuery(['own-account', employeeId], (signal) => fetchObject(hrMe, { signal }));
@@ -96,7 +100,7 @@ export function AccountSection() {
           <PageLeaveGuard loss={settingsTexts.leaveText} />
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
           <ChangePassword userName={account.userName} />
-          {isPermitted(account.roles, 'offers.signOff') && <AbsenceSection />}
+          {signsOff(account) && <AbsenceSection />}
           <div>
             <OwnFactors />
           </div>
