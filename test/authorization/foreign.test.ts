@@ -280,7 +280,7 @@ describe('a signed link', () => {
 
 it('every call with a person’s id has its expected answer', () => {
   const silent = allCalls.filter((call) => foreignAnswer(call) === null).map(({ path }) => path);
-  // The company's name and logo are public. The last four contain no id: a token of the first step, or 256 random bits,
+  // The company's name and logo are public. The last five contain no id: a token of the first step, or 256 random bits,
   // opens what they answer.
   expect(silent).toEqual([
     '/app-config',
@@ -288,6 +288,7 @@ it('every call with a person’s id has its expected answer', () => {
     '/auth/getProofOfWork',
     '/security-service/auth/secondFactorOptions',
     '/security-service/auth/secondFactor',
+    '/security-service/auth/sso/exchange',
     '/security-service/auth/openInvitation',
     '/security-service/auth/acceptInvitation',
   ]);
