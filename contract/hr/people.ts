@@ -58,7 +58,8 @@ export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
 
 export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write', {
   tag,
-  summary: 'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last Administrator',
+  summary:
+    'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last Administrator',
   body: z.object({
     hrUserId: z.guid(m.userUnknown),
     enabled: z.boolean(),

@@ -184,9 +184,7 @@ export async function setHrAccessEnd(
     .where('hr_user_id', '=', hrUserId)
     .where('disabled_on', endedOn === null ? 'is not' : 'is', null)
     .$if(unlessLast, (query) =>
-      query.where(({ exists }) =>
-        exists(administrators(tx).where('o.hr_user_id', '<>', hrUserId)),
-      ),
+      query.where(({ exists }) => exists(administrators(tx).where('o.hr_user_id', '<>', hrUserId))),
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

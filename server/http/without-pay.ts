@@ -20,28 +20,18 @@ function hiderOf(schema: z.core.$ZodType): Hide | null {
   return hide;
 }
 
-function hiderIn(schema: Schema): Hide | null {
-  const { def } = schema._zod;
-  switch (def.type) {
-    case 'object':
-      return ofObject(def.shape);
-    case 'array':
-      return each(hiderOf(def.element), (value, hide) => (Array.isArray(value) ? value.map(hide) : value));
-    case 'record':
-      return each(hiderOf(def.valueType), (value, hide) =>
-        isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, hide(one)])) : value,
-      );
-    case 'nullable':
-    case 'optional':
-    case 'default':
-      return each(hiderOf(def.innerType), (value, hide) =>
-        value === null || value === undefined ? value : hide(value),
-      );
-    case 'union':
-      return ofUnion(def.options);
-    default:
-      return null;
+function hiderIn({ _zod: { def } }: Schema): Hide | null {
+  if (def.type === 'object') return ofObject(def.shape);
+  if (def.type === 'union') return ofUnion(def.options);
+  if (def.type === 'array')
+    return each(hiderOf(def.element), (value, hide) => (Array.isArray(value) ? value.map(hide) : value));
+  if (def.type === 'record') {
+    return each(hiderOf(def.valueType), (value, hide) =>
+      isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, hide(one)])) : value,
+    );
   }
+  if (def.type !== 'nullable' && def.type !== 'optional' && def.type !== 'default') return null;
+  return each(hiderOf(def.innerType), (value, hide) => (value === null || value === undefined ? value : hide(value)));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -27,7 +27,8 @@ const retiredRefs = refsOf(retiredMessages);
  */
 export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredLookupNames> {
   const { department, subDepartment, designation, functionalTitle } = await findLookupNames(db, form);
-  if (department !== null && !seesDepartment(form.deptId)) throw badFields([{ path: 'deptId', text: m.departmentForeign }]);
+  if (department !== null && !seesDepartment(form.deptId))
+    throw badFields([{ path: 'deptId', text: m.departmentForeign }]);
   if (department !== null && subDepartment !== null && designation !== null && functionalTitle !== null) {
     return { department, subDepartment, designation, functionalTitle };
   }

@@ -12,43 +12,45 @@ export function listRecord(
   { after, limit }: { after: string | null; limit: number },
 ) {
   const actions = actionsOfKind(kind);
-  return db
-    .selectFrom('audit as a')
-    .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
-    .leftJoin('offers as o', 'o.candidate_offer_id', 'a.candidate_offer_id')
-    .select([
-      sql<string>`a.audit_id::text`.as('audit_id'),
-      'a.happened_on',
-      'a.action',
-      'a.details',
-      'a.ip',
-      'a.user_agent',
-      'a.candidate_offer_id',
-      'u.name as hr_name',
-      'o.candidate_id',
-      'o.candidate_name',
-      reason.as('reason'),
-    ])
-    .where('a.actor_kind', '=', 'hr')
-    // Of an offer that the caller sees.
-    .where((eb) => eb.or([eb('a.candidate_offer_id', 'is', null), eb('o.candidate_offer_id', 'is not', null)]))
-    .where(
-      'in' in actions
-        ? sql<boolean>`a.action = any(${[...actions.in]}::text[])`
-        : sql<boolean>`a.action <> all(${[...actions.notIn]}::text[])`,
-    )
-    .$if(after !== null, (query) => query.where('a.audit_id', '<', sql<never>`${after}::bigint`))
-    .$if(hrUserId !== undefined, (query) => query.where('a.actor_id', '=', hrUserId ?? ''))
-    .$if(from !== undefined, (query) => query.where('a.happened_on', '>=', startOfDay(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('a.happened_on', '<', startOfDay(addDays(to ?? '', 1))))
-    .$if(person !== undefined && person !== '', (query) =>
-      query.where(
-        sql<boolean>`(lower(o.candidate_id) = lower(${person}) or strpos(lower(o.candidate_name), lower(${person})) > 0)`,
-      ),
-    )
-    .orderBy('a.audit_id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('audit as a')
+      .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
+      .leftJoin('offers as o', 'o.candidate_offer_id', 'a.candidate_offer_id')
+      .select([
+        sql<string>`a.audit_id::text`.as('audit_id'),
+        'a.happened_on',
+        'a.action',
+        'a.details',
+        'a.ip',
+        'a.user_agent',
+        'a.candidate_offer_id',
+        'u.name as hr_name',
+        'o.candidate_id',
+        'o.candidate_name',
+        reason.as('reason'),
+      ])
+      .where('a.actor_kind', '=', 'hr')
+      // Of an offer that the caller sees.
+      .where((eb) => eb.or([eb('a.candidate_offer_id', 'is', null), eb('o.candidate_offer_id', 'is not', null)]))
+      .where(
+        'in' in actions
+          ? sql<boolean>`a.action = any(${[...actions.in]}::text[])`
+          : sql<boolean>`a.action <> all(${[...actions.notIn]}::text[])`,
+      )
+      .$if(after !== null, (query) => query.where('a.audit_id', '<', sql<never>`${after}::bigint`))
+      .$if(hrUserId !== undefined, (query) => query.where('a.actor_id', '=', hrUserId ?? ''))
+      .$if(from !== undefined, (query) => query.where('a.happened_on', '>=', startOfDay(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('a.happened_on', '<', startOfDay(addDays(to ?? '', 1))))
+      .$if(person !== undefined && person !== '', (query) =>
+        query.where(
+          sql<boolean>`(lower(o.candidate_id) = lower(${person}) or strpos(lower(o.candidate_name), lower(${person})) > 0)`,
+        ),
+      )
+      .orderBy('a.audit_id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 export type RecordRow = Awaited<ReturnType<typeof listRecord>>[number];
 

@@ -31,14 +31,13 @@ let limited: string;
 let ownDepartment: { deptId: number; subDeptId: number };
 
 beforeAll(async () => {
-  const [first, other] = await t.db
+  const [, other] = await t.db
     .selectFrom('sub_departments')
     .selectAll()
     .distinctOn('dept_id')
     .orderBy('dept_id')
     .execute();
   ownDepartment = { deptId: other!.dept_id, subDeptId: other!.sub_dept_id };
-  expect((await offerForm(t)).deptId).toBe(first!.dept_id);
   own = await createOffer(t, { hrToken: w.hrToken, ...ownDepartment, fullName: 'Anjali Menon', status: 'Open' });
   const limitedUser = await createHrUser(t, { departments: [ownDepartment.deptId] });
   limited = await signInHr(t, limitedUser);
@@ -81,7 +80,8 @@ describe('a user of another department', () => {
       expect(answer.text).not.toContain(secret);
     }
     if (!withIds(sent)) return;
-    if (answer.status !== 200) expect(await databaseDigest(t)).toEqual(before);
+    const after = await databaseDigest(t);
+    expect(answer.status === 200 || after === before).toBe(true);
     expect(answer).toEqual(await answerTo(call, unknown));
   });
 });

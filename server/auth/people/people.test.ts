@@ -310,7 +310,11 @@ describe('roles', () => {
     const other = await createHrUser(t);
     const theirs = await signInHr(t, other);
     const tx = await t.db.startTransaction().execute();
-    await tx.updateTable('hr_users').set({ roles: ['VIEWER'] }).where('hr_user_id', '=', other.hrUserId).execute();
+    await tx
+      .updateTable('hr_users')
+      .set({ roles: ['VIEWER'] })
+      .where('hr_user_id', '=', other.hrUserId)
+      .execute();
     const inviting = t.call(inviteHrUser, { token: theirs, body: colleague });
     await stoppedAtLocks(t.db, 1);
     await tx.commit().execute();
@@ -331,6 +335,9 @@ describe('roles', () => {
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
     const stays = one.status === 200 ? 0 : 1;
     const own = await give(tokens[stays]!, pair[stays]!.hrUserId, { roles: ['RECRUITER'] });
-    expect([own.status, messageOf(own)]).toEqual([409, expect.stringContaining('the last Administrator who can log in')]);
+    expect([own.status, messageOf(own)]).toEqual([
+      409,
+      expect.stringContaining('the last Administrator who can log in'),
+    ]);
   });
 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { HrRole } from '#domain/permissions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-const userColumns = ['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on', 'u.roles', 'u.departments'] as const;
+const userColumns = [
+  'u.hr_user_id',
+  'u.user_name',
+  'u.name',
+  'u.email',
+  'u.disabled_on',
+  'u.roles',
+  'u.departments',
+] as const;
 
 /** HR users by name, each with the end of their open invitation; one of them alone where `hrUserId` is given. */
 export function listHrUsers(db: Db, hrUserId: string | null = null) {
@@ -48,7 +56,11 @@ type HrRights = { roles: HrRole[]; departments: number[] };
 
 /** How many of these departments there are. */
 export async function countDepartments(tx: Tx, ids: readonly number[]): Promise<number> {
-  const found = await tx.selectFrom('departments').select('dept_id').where('dept_id', 'in', [0, ...ids]).execute();
+  const found = await tx
+    .selectFrom('departments')
+    .select('dept_id')
+    .where('dept_id', 'in', [0, ...ids])
+    .execute();
   return found.length;
 }
 

@@ -44,7 +44,10 @@ type Rights = Pick<BodyOf<typeof setHrUserRolesCall>, 'roles' | 'departments'>;
 
 /** In one order, and nothing twice. */
 function rightsOf({ roles, departments }: Rights): Rights {
-  return { roles: hrRoles.filter((role) => roles.includes(role)), departments: [...new Set(departments)].toSorted(byNumber) };
+  return {
+    roles: hrRoles.filter((role) => roles.includes(role)),
+    departments: [...new Set(departments)].toSorted(byNumber),
+  };
 }
 
 const byNumber = (one: number, other: number) => one - other;

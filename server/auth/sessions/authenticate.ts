@@ -106,7 +106,9 @@ type Rights = { roles: string[]; departments: number[] };
 
 /** Whether a role was taken away since, or other departments are seen now. */
 function hasLess(now: Rights, before: Rights): boolean {
-  return before.roles.some((role) => !now.roles.includes(role)) || String(now.departments) !== String(before.departments);
+  return (
+    before.roles.some((role) => !now.roles.includes(role)) || String(now.departments) !== String(before.departments)
+  );
 }
 
 function actorSession(
