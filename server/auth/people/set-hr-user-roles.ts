@@ -32,7 +32,7 @@ export async function setHrUserRoles(
     const after = rightsOf(input);
     if (JSON.stringify(rights) === JSON.stringify(after)) return before;
     const details = { userName: before.userName, hrUserId: before.hrUserId, before: rights, after };
-    // Before the change: whoever takes a role from themselves has it until then.
+    // Before the change: a user who takes a role from themselves has it until then.
     await writeAudit(tx, actor, [{ action: 'set-hr-user-roles', candidateOfferId: null, details }]);
     await setRights(tx, hrUserId, input);
     if (!(await hasAdministrator(tx))) throw conflict(m.lastAdministrator);
