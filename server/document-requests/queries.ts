@@ -29,12 +29,17 @@ export async function insertRequest(db: Db, request: Insertable<DocumentRequests
   return row?.request_id;
 }
 
+/** Its candidate is one whom the caller sees. */
+const isOfSeen = sql<boolean>`exists (
+  select from offers o where o.candidate_offer_id = document_requests.candidate_offer_id)`;
+
 /** Withdraws a request that still waits; answers its offer, undefined when it does not wait or is not there. */
 export async function withdrawRequest(db: Db, requestId: string, on: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('document_requests')
     .set({ withdrawn_on: on })
     .where('request_id', '=', requestId)
+    .where(isOfSeen)
     .where('document_id', 'is', null)
     .where('withdrawn_on', 'is', null)
     .returning('candidate_offer_id')
@@ -48,6 +53,7 @@ export async function isRequest(db: Db, requestId: string): Promise<boolean> {
     .selectFrom('document_requests')
     .select('request_id')
     .where('request_id', '=', requestId)
+    .where(isOfSeen)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
+import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { findOffers } from '#contract/hr/find.ts';
 import { getAllDepartments } from '#contract/lookups.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
@@ -140,6 +141,12 @@ describe('a user of one department', () => {
     expect(new Set(totals.filter((_, index) => index % 2 === 0)).size).toBe(1);
     expect(new Set(totals.filter((_, index) => index % 2 === 1)).size).toBe(1);
     expect(totals[0]! < totals[1]!).toBe(true);
+  });
+
+  test('does not withdraw what was asked of others', async () => {
+    const body = { requestId: foreign.requestId };
+    expect((await t.call(withdrawDocumentRequest, { token: limited, body })).status).toBe(404);
+    expect((await t.call(withdrawDocumentRequest, { token: w.hrToken, body })).status).toBe(200);
   });
 
   test('sends their own offers', async () => {

@@ -1,33 +1,29 @@
 -- What a request of an HR user sees who is limited to departments, or to verified people (server/db/scope.ts): its connection
 -- finds these views before the tables of the same names. A migration that adds a column to one of the tables makes its view
--- again (create or replace view). The settings are read once a statement, not once a row.
-create schema scoped;
-create schema verified;
+-- again (create or replace view).
+create schema if not exists scoped;
+create schema if not exists verified;
 
 create index offers_department on offers (dept_id, candidate_offer_id);
 
 -- Without a condition but this one, which the index answers.
-create view scoped.offers as
+create or replace view scoped.offers as
 select * from public.offers o
 where o.dept_id = any (current_setting('aarambh.departments')::integer[]);
 
 -- Before `scoped` for who sees verified people alone.
-create view verified.offers as
+create or replace view verified.offers as
 select * from scoped.offers o
 where exists (select from public.joining_forms f where f.candidate_offer_id = o.candidate_offer_id and f.verified_on is not null)
   or exists (select from public.joinings j where j.candidate_offer_id = o.candidate_offer_id and j.verified_on is not null);
 
-create view scoped.messages as
+create or replace view scoped.messages as
 select * from public.messages m
 where m.candidate_offer_id is null
   or exists (select from scoped.offers o where o.candidate_offer_id = m.candidate_offer_id);
 
-create view scoped.document_requests as
-select * from public.document_requests r
-where exists (select from scoped.offers o where o.candidate_offer_id = r.candidate_offer_id);
-
 -- One's own, and those of others that hold nothing else: its numbers are of all its rows.
-create view scoped.offer_sendings as
+create or replace view scoped.offer_sendings as
 select * from public.offer_sendings s
 where s.run_by::text = (select current_setting('aarambh.hr_user'))
   or not exists (
