@@ -48,6 +48,7 @@ describe('HR', () => {
       email: user.email,
       roles: ['ADMIN'],
       departments: [],
+      signOff: false,
       secondFactor: { isSet: false, graceUntil: null, enrolmentNeeded: false, ruleUndecided: true },
     });
   });

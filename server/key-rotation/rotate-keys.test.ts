@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken, isValidForAccess, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { getDocumentFile } from '#contract/joining.ts';
+import { saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import { saveWebhook } from '#contract/hr/webhooks.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import {
@@ -85,6 +86,9 @@ beforeAll(async () => {
     const hrToken = await signInHr(t, hr);
     const webhook = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
     await t.call(saveWebhook, { token: hrToken, body: webhook });
+    const sso = { on: false, kind: 'OTHER', issuer: 'https://id.example', clientId: 'a', clientSecret: 'a secret' };
+    const security = { version: 0, values: { hrPasswordMin: 6, sso } };
+    await t.call(saveSecuritySettings, { token: hrToken, body: security });
     app = await enrolApp(t, await createHrUser(t));
     joined = await joiner(t, { hrToken });
     candidate = joined.candidate;
@@ -179,6 +183,7 @@ describe('a rotation', () => {
       seal_keys: 1,
       messages: 1,
       webhooks: 1,
+      sso_secrets: 1,
       hr_factors: 1,
       audit: expect.any(Number),
       sessions: expect.any(Number),

@@ -6,6 +6,7 @@ import { acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
 import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
 import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { newHrUserSchema, createHrUser as makeHrUser } from '#server/auth/hr/create-hr-user.ts';
+import { ssoDefaults } from '#domain/settings/sso.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, tokenOf, type TestHrUser } from '#test/factories.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
@@ -33,7 +34,11 @@ describe('the section', () => {
       version: 0,
       modifiedBy: null,
       modifiedOn: null,
-      values: { hrPasswordMin: 6, requireSecondFactor: 'OFF' },
+      values: {
+        hrPasswordMin: 6,
+        requireSecondFactor: 'OFF',
+        sso: { ...ssoDefaults, hasSecret: false, lastTest: null },
+      },
     });
     expect(storedIn(await save(12))).toMatchObject({
       version: 1,

@@ -286,9 +286,9 @@ it('every call with a person’s id has its expected answer', () => {
     '/app-config',
     '/logo',
     '/auth/getProofOfWork',
+    '/security-service/auth/sso/exchange',
     '/security-service/auth/secondFactorOptions',
     '/security-service/auth/secondFactor',
-    '/security-service/auth/sso/exchange',
     '/security-service/auth/openInvitation',
     '/security-service/auth/acceptInvitation',
   ]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { offer } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });
   const revised = await createOffer(t, { ...plantedPay, hrToken: w.hrToken, status: 'Offer Sent' });
   const body = { ...revised.form, candidateOfferId: revised.candidateOfferId, fixedCTC: 7_31_922 };
-  await served(t, createCandidateOfferLetter, { token: w.hrToken, body });
+  await t.call(createCandidateOfferLetter, { token: w.hrToken, body });
   await t.deliverAll();
   named = {
     ...w.one.named,

@@ -3,7 +3,7 @@ import { providerName } from '#domain/settings/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { keepSession, revokeSessions } from '#server/auth/sessions/queries.ts';
+import { keepHrSession, revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { currentProvider } from '#server/settings/sso.ts';
@@ -27,7 +27,9 @@ export async function linkIdentity(
   { issuer, subject, email }: ProviderAccount,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    if (hrUserId === null || sessionId === null || !(await keepSession(tx, sessionId))) throw forbidden(m.state);
+    const isKept =
+      hrUserId !== null && sessionId !== null && (await keepHrSession(tx, sessionId, hrUserId)) !== undefined;
+    if (!isKept) throw forbidden(m.state);
     const identity = { issuer, subject, email, hr_user_id: hrUserId, linked_on: now() };
     if (!(await insertIdentity(tx, identity))) throw forbidden(m.linkedElsewhere);
     await writeAudit(tx, { kind: 'hr', hrUserId, ip: '', userAgent: '' }, [

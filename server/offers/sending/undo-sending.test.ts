@@ -188,7 +188,7 @@ describe('undoing a sending', () => {
           { candidateId: sent.candidateId, reason: gone },
           {
             candidateId: open.candidateId,
-            reason: 'This offer is not sent: it was changed, or its mail could not be delivered.',
+            reason: 'This offer is not sent: it was changed, or its email could not be delivered.',
           },
           { candidateId: 'C99-9999', reason: 'This offer does not exist.' },
         ],

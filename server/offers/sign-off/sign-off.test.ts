@@ -393,7 +393,7 @@ describe('many offers', () => {
     await ask(offers);
     const seen = (await inboxOf(limited)).flatMap((line) => line.offers.map((offer) => offer.candidateOfferId));
     expect(seen).toEqual([second?.candidateOfferId]);
-    expect((await decide(limited, first!)).codes.errorCode).toBe('signOff.notYours');
+    expect((await decide(limited, first!)).codes.errorCode).toBe('general.unknownOffer');
   });
 });
 
