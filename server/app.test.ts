@@ -244,6 +244,7 @@ describe('what is said of the server', () => {
         signatoryTitle: 'Head, Human Resources',
       },
       sampleCompany: true,
+      ssoProvider: null,
       limits: { passwordMin: 6, hrPasswordMin: 6, otpMinutes: 10 },
     });
   });

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hrMe } from '#contract/hr-auth.ts';
+import { getFactors } from '#contract/hr/factors.ts';
 import { getWebhooks, saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
     const call: unknown = called;
     const answer = (responseObject: unknown) => answerOf(responseObject) as never;
     if (call === hrMe) return answer({ employeeId: '1', userName: 'meera', name: 'Meera Iyer' });
+    if (call === getFactors) return answer({ factors: [], recoveryCodesLeft: 0, passkeys: false });
     if (call !== saveWebhook) return answer(call === getWebhooks ? webhooks : []);
     const { url, events, enabled } = body as Webhook;
     const saved = { webhookId, url, events, enabled, createdOn: '', waiting: 0, lastAttempt: null };
