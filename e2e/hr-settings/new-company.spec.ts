@@ -39,7 +39,7 @@ test('a new company sets up its settings and colleagues and sends its first offe
   await button(page, 'Send a test e-mail').click();
   await expect(
     page.getByText(
-      'Not handed over. No mail server is set. The mail was written to the outbox and did not leave this machine.',
+      'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',
     ),
   ).toBeVisible();
   await waitForMail(server.outbox, 'hr@deccan.example');

@@ -63,7 +63,7 @@ test('with the keyboard alone HR goes through all settings', async ({ page, ownS
   await page.keyboard.press('Enter');
   await expect(
     page.getByText(
-      'Not handed over. No mail server is set. The mail was written to the outbox and did not leave this machine.',
+      'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',
     ),
   ).toBeVisible();
   await waitForMail(server.outbox, 'hr@deccan.example');

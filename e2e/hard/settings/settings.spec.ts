@@ -91,7 +91,7 @@ test('a test e-mail and a test SMS report their delivery', async ({ page, server
   await page.keyboard.press('Enter');
   await expect(
     page.getByText(
-      'Not handed over. No mail server is set. The mail was written to the outbox and did not leave this machine.',
+      'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',
     ),
   ).toBeVisible();
   await field(page, 'Mobile Number').fill('98200 12345');
