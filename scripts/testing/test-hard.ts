@@ -22,6 +22,6 @@ await runParts(
       { name: 'screens in the browser', again: 'npm run e2e -- --project=hard', run: () => browserTests('hard') },
     ],
   ],
-  // As in test.ts: twice the usual time.
-  20,
+  // As in test.ts.
+  22,
 );

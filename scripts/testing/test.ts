@@ -21,6 +21,6 @@ await runParts(
       },
     ],
   ],
-  // Twice what an idle machine of two cores takes: machines of that kind differ that much.
-  18,
+  // More than twice what a quick machine of two cores takes: machines of that kind differ by half of it.
+  22,
 );
