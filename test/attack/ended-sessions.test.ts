@@ -10,7 +10,7 @@ import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { answerFix } from '#contract/joining.ts';
+import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import {
@@ -113,6 +113,10 @@ async function caseOf(call: Call): Promise<Case> {
     case saveOfferLetterAction: {
       const { candidateId: subject } = await createOffer(t, { status: 'Offer Sent', hrToken });
       return { call, kind, subject, sent: { body: { offerLetterStatus: 'ACCEPTED' } } };
+    }
+    case getAnswersPdf: {
+      const { candidateId: subject } = await joiner(t, { hrToken });
+      return { call, kind, subject, sent: {} };
     }
     case isValidForAccess: {
       const { candidateId: subject } = await createOffer(t, { status: 'Offer Sent', hrToken });
