@@ -7,7 +7,6 @@ import { securitySettingsMessages } from './security-messages.ts';
 const m = refsOf(securitySettingsMessages);
 
 export const ssoKinds = ['GOOGLE', 'MICROSOFT', 'OTHER'] as const;
-export type SsoKind = (typeof ssoKinds)[number];
 
 const line = z.string().check(z.trim(), z.maxLength(limits.textMax));
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.{3,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/, m.domain));
