@@ -9,7 +9,9 @@ const m = refsOf(securitySettingsMessages);
 export const ssoKinds = ['GOOGLE', 'MICROSOFT', 'OTHER'] as const;
 
 const line = z.string().check(z.trim(), z.maxLength(limits.textMax));
-const domain = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.{3,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/, m.domain));
+const domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253, m.domain), z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, m.domain));
 
 /** Single sign-on with one OpenID provider. Texts that its kind does not need may be empty. */
 export const ssoSettingsSchema = z

@@ -21,6 +21,8 @@ const downloadLease = ['insert person_download_turns', 'delete person_download_t
 const recordedRefusals: Record<string, string[]> = {
   '/auth/createToken': refusedLogin,
   '/security-service/auth/createToken': refusedLogin,
+  '/security-service/auth/secondFactor': refusedLogin,
+  '/security-service/auth/stepUp': refusedLogin,
   '/auth/validateOtp': [...refusedLogin, 'update one_time_codes'],
   '/security-service/auth/validateOtp': [...refusedLogin, 'update one_time_codes'],
   '/hce-service/hce/downloadCandidateFiles': downloadLease,

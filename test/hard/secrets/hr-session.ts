@@ -7,7 +7,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
-import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
@@ -161,15 +161,14 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   await browser.call(getCandidateById, { token, query: { candidateId } });
 }
 
-/** An accepted offer is withdrawn for a reason, which the history shows, and the withdrawal undone. */
-export async function withdrawForAMoment(site: Site, hr: HrSession, { candidateId, name }: Person): Promise<void> {
+/** An accepted offer is withdrawn for a reason, which the history shows. */
+export async function withdraw(site: Site, hr: HrSession, { candidateId, name }: Person): Promise<void> {
   const { browser, token } = hr;
   const [offer] = (await listOffers(site, hr)).filter((each) => each.candidateId === candidateId);
   const candidateOfferId = Number(offer?.candidateOfferId);
   const reason = site.secrets.keep('withdrawal reason', name, unmistakable());
   await browser.call(withdrawOffer, { token, body: { candidateOfferId, reason } });
   await browser.call(getOfferHistory, { token, query: { candidateOfferId: String(candidateOfferId) } });
-  await browser.call(undoWithdrawal, { token, body: { candidateOfferId } });
 }
 
 /** Waits for what could not be mailed, and tries again. */

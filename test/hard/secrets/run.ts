@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { comeIn, decide, fillForm, forgetPassword, withPapers } from './people.ts';
 import { processesOf, runAlone, runWithServer } from './commands.ts';
-import { listOffers, lookThrough, openHrSession, retryMails, sendOffers, withdrawForAMoment } from './hr-session.ts';
+import { listOffers, lookThrough, openHrSession, retryMails, sendOffers, withdraw } from './hr-session.ts';
 import { openSigned } from './open-signed.ts';
 import { plant } from './plant.ts';
 import type { Place } from './places.ts';
@@ -30,7 +30,7 @@ export async function liveThrough(site: Site): Promise<Place[]> {
   await lookThrough(site, hr, candidate.candidateId);
   await lookThrough(site, hr, other.candidateId);
   await openSigned(site, hr, candidate);
-  await withdrawForAMoment(site, hr, other);
+  await withdraw(site, hr, other);
   await retryMails(site, hr, 1);
   await askAround(site, hr);
   await listOffers(site, hr);
