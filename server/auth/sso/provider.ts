@@ -45,6 +45,8 @@ export const callbackPath = '/security-service/auth/sso/callback';
 
 /** The provider's page for this flow, and what has to be kept until it sends the browser back. */
 export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provider: Provider) {
+  // Read again: a provider that is down is said here, not by the browser.
+  known.clear();
   const configuration = await configurationOf(deps, provider);
   const verifier = client.randomPKCECodeVerifier();
   const secrets: FlowSecrets = { state: client.randomState(), nonce: client.randomNonce(), verifier };
