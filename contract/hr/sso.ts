@@ -59,6 +59,7 @@ export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
 export const testSso = hrCall('POST', 'testSso', 'settings.write', {
   tag,
   stepUp: true,
-  summary: 'Begins a whole sign-in with the saved set-up, which nobody is logged in by; it can be switched on after it',
+  summary:
+    'Begins a test sign-in with the saved set-up. It logs no user in; after a successful test the set-up can be switched on',
   response: next,
 });

@@ -18,7 +18,7 @@ export async function startConformingProvider(callback: string): Promise<Conform
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const running = {
     issuer,
-    logsIn: { sub: 'nobody', email: '' } as Account,
+    logsIn: { sub: 'unset', email: '' } as Account,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 -- How far the joining form of each accepted offer is, and since when: the onboarding list filters and sorts by it (ADR 16).
--- Kept by the triggers below alone, from the rows of the form; a backup leaves it out, and a restore makes it anew.
+-- Kept by the triggers below alone, from the rows of the form; a backup leaves it out, and a restore rebuilds it.
 create type form_state as enum (
   'notBegun', 'started', 'sentBack', 'submitted', 'verified', 'postponed', 'joined', 'notJoined'
 );
