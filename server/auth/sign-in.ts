@@ -74,7 +74,8 @@ export async function signInHr(
     isOpen: user?.disabled_on === null,
     kind: 'hr' as const,
     refusal: hrAuthRefs.invalidCredentials,
-    barred: user === undefined ? null : await passwordBar(deps, user.roles),
+    // Asked for an unknown name, too: the time of an answer must not tell which users exist.
+    barred: await passwordBar(deps, user?.roles ?? []),
   };
   const { token, methods } = await signIn(deps, visitor, login, given.password);
   const employeeId = user?.hr_user_id ?? '';

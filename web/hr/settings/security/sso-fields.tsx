@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StoredSecurity, StoredSso } from '#contract/hr/security-settings.ts';
 import { testSso } from '#contract/hr/sso.ts';
+import { roleTexts } from '#domain/people-messages.ts';
 import { hrRoles } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -67,7 +68,10 @@ export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> 
         <TextField {...field('allowedDomains')} hint={t.domainsHint} autoComplete="off" />
         <RadioGroupField {...field('whoMayCome')} options={options(t.whoMayCome)} />
         {values.whoMayCome === 'DOMAIN' && (
-          <SelectField {...field('newRoles')} options={hrRoles.map((value) => ({ value, label: t.roles[value] }))} />
+          <SelectField
+            {...field('newRoles')}
+            options={hrRoles.map((value) => ({ value, label: roleTexts.names[value] }))}
+          />
         )}
         <RadioGroupField {...field('passwords')} options={options(t.passwords)} />
         <Test sso={sso} isSaved={!form.isDirty} />

@@ -39,14 +39,6 @@ export const ssoSectionTexts = texts('ssoSection', {
     INVITED: 'Invited people alone',
     DOMAIN: 'Everyone of the allowed domains; a new user is made at the first login',
   },
-  roles: {
-    ADMIN: 'Administrator',
-    RECRUITER: 'Recruiter',
-    APPROVER: 'Approver',
-    ONBOARDING: 'Onboarding',
-    PAYROLL: 'Payroll',
-    VIEWER: 'Viewer',
-  },
   passwords: {
     ALLOWED: 'Everyone who has a password',
     ADMINISTRATORS: 'Administrators alone, for days on which the provider is down',
