@@ -42,10 +42,12 @@ test('an HR user sees where they are logged in, logs out in one place, and gets 
   expect(await mails()).toBe(1);
 
   t.clock.now = new Date(start.getTime() + 10 * 60_000);
-  const [mine, , other] = await listed(here);
+  const places = await listed(here);
+  const [mine] = places;
+  const other = places.find(({ ip }) => ip === '192.0.2.7');
   expect(mine).toMatchObject({ device: 'Firefox on Linux', ip: '192.0.2.8', current: true });
   expect(mine?.lastUsedOn).toBe(t.clock.now.toISOString());
-  expect(other).toMatchObject({ device: 'Chrome on Windows', ip: '192.0.2.7', current: false });
+  expect(other).toMatchObject({ device: 'Chrome on Windows', current: false });
   expect(other?.lastUsedOn).toBe(other?.firstUsedOn);
 
   const end = (sessionId = '', token = here) => t.call(endSession, { token, body: { sessionId } });
