@@ -35,9 +35,11 @@ function hiderIn(schema: Schema): Hide | null {
   if (def.type === 'nullable' || def.type === 'optional' || def.type === 'default') {
     return each(hiderOf(def.innerType), (value, hide) => (value === null || value === undefined ? value : hide(value)));
   }
-  return null;
+  if (leaves.has(def.type)) return null;
+  throw new TypeError(`an answer has a schema in which pay is not looked for: ${def.type}`);
 }
 
+const leaves: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function each(hide: Hide | null, apply: (value: unknown, hide: Hide) => unknown): Hide | null {
