@@ -76,6 +76,7 @@ test('an offer is asked for, declined, changed, asked for again, signed off on a
   await expect(approver.getByText('Nothing waits for you.')).toBeVisible();
 
   await open(recruiter, '/hce/offers');
+  await expect(recruiter.getByRole('columnheader', { name: 'Sign-off' })).toBeVisible();
   await recruiter.getByRole('link', { name, exact: true }).click();
   await expect(strip(recruiter)).toContainText('Please keep the variable part at 1,00,000.');
   await expect(button(recruiter, 'Send Offer')).toBeHidden();

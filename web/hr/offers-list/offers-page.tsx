@@ -49,7 +49,7 @@ function OwnOffersPage() {
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
-  const readable = useOfferColumns(all.byId);
+  const readable = useOfferColumns(all);
   const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();

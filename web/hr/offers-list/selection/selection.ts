@@ -29,8 +29,8 @@ export function summarizeSelection(
     if (offer === undefined || !offer.may.select) continue;
     selected.push(offer);
     const status = offer.offerLetterStatus;
-    if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
-    else if (lacksSignOff(offer)) unsigned += 1;
+    if (lacksSignOff(offer)) unsigned += 1;
+    else if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
   }
   const counts = [...blocked.values()].reduce((sum, count) => sum + count, 0);
   return {
