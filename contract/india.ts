@@ -12,9 +12,8 @@ const ifscSuggestionSchema = z.object({
 });
 export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 
-/**
- * The places of a pincode, the likeliest first; a few pincodes are in several cities or states, an unknown one in none.
- */
+/** The places of a pincode, the likeliest first; a few pincodes are in several cities or states, an unknown one in
+ * none. */
 const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 

@@ -6,10 +6,8 @@ import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
 
-/**
- * What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column for an error of
- * the whole row.
- */
+/** What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column for an error
+ * of the whole row. */
 const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),

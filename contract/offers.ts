@@ -38,10 +38,8 @@ export const offerAbilitiesSchema = z.object({
   withdraw: z.boolean(),
 });
 
-/**
- * A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
- * modifiedOn ISO instants.
- */
+/** A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
+ * modifiedOn ISO instants. */
 export const offerRecordSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -82,10 +80,8 @@ export const offerRecordSchema = z.object({
   replyBy: z.nullable(z.string()),
   /** It was sent, not answered, and that day is over. It becomes so with time, while nothing of the offer changes. */
   expired: z.boolean(),
-  /**
-   * When the candidate was last reminded of it (ISO instant); HR cannot remind again within 12 hours, whatever `may`
-   * says.
-   */
+  /** When the candidate was last reminded of it (ISO instant); HR cannot remind again within 12 hours, whatever `may`
+   * says. */
   remindedOn: z.optional(z.nullable(z.string())),
   /** Missing from an older server. */
   signOff: z.optional(signOffSchema),
@@ -96,10 +92,8 @@ export type OfferRecord = z.output<typeof offerRecordSchema>;
 /** The changed offers as list rows, so that the client does not recompute what the user may do with them. */
 export const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
 
-/**
- * The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an
- * upload.
- */
+/** The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an
+ * upload. */
 export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateOfferId: true,
   candidateId: true,

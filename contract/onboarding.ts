@@ -67,10 +67,8 @@ export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list'
   extra: pageSchema,
 });
 
-/**
- * Documents that contain a masked number: covered until HR reveals them
- * (docs/rules/onboarding.md#masked-numbers-and-documents).
- */
+/** Documents that contain a masked number: covered until HR reveals them
+ * (docs/rules/onboarding.md#masked-numbers-and-documents). */
 const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
@@ -78,10 +76,8 @@ export type IdentityDocument = (typeof identityDocuments)[number];
 export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
-/**
- * The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
- * that was revealed, else the current values.
- */
+/** The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
+ * that was revealed, else the current values. */
 const revealSchema = z.object({
   field: z.enum(revealableFields),
   by: z.string(),
@@ -110,11 +106,9 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.output<typeof duplicateSchema>;
 
-/**
- * Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
+/** Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
  * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older one.
- * `note` is HR's request, `comment` the candidate's answer.
- */
+ * `note` is HR's request, `comment` the candidate's answer. */
 const changeSchema = z.object({
   path: z.string(),
   before: z.nullable(z.string()),
@@ -144,10 +138,8 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
   }),
 });
 
-/**
- * A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
- * identity documents absent: a reveal gives them.
- */
+/** A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
+ * identity documents absent: a reveal gives them. */
 const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     offerLetterStatus: z.string(),

@@ -1,7 +1,5 @@
-/**
- * Messages about input, failure and success that several areas share (docs/rules/messages.md). The client shows them,
- * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts.
- */
+/** Messages about input, failure and success that several areas share (docs/rules/messages.md). The client shows them,
+ * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts. */
 
 import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
@@ -224,10 +222,8 @@ const notRecallable = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/**
- * The reasons why an action on an offer is rejected, by the offer's status
- * (docs/rules/life-cycle.md#forbidden-changes).
- */
+/** The reasons why an action on an offer is rejected, by the offer's status
+ * (docs/rules/life-cycle.md#forbidden-changes). */
 export const offerRefusals = texts('offerRefusals', {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',

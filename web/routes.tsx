@@ -217,10 +217,8 @@ const hrRoutes: RouteObject[] = [
 
 const guardedPaths = /^\/onboard\/(?:home|offer|reject|joining|documents)(?:\/|$)/;
 
-/**
- * A page is loaded without a candidate's session. The router would fetch the code of the requested page
- * before its guard led to the login; it starts there instead, with what the guard leaves for it.
- */
+/** A page is loaded without a candidate's session. The router would fetch the code of the requested page before its
+ * guard led to the login; it starts there instead, with what the guard leaves for it. */
 function startAtLogin(): void {
   const [from = '', query = ''] = location.hash.slice(1).split(/[?#]/u);
   if (!guardedPaths.test(from)) return;

@@ -45,10 +45,8 @@ export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
 });
 export type FirstDayState = z.output<typeof getFirstDay.response>;
 
-/**
- * The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced whatever
- * it is.
- */
+/** The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced
+ * whatever it is. */
 const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
@@ -112,10 +110,8 @@ export type EmployeeSort = (typeof employeeSorts)[number];
 const line = plainLine();
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
-/**
- * Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role, department
- * and designation are compared whole, days (YYYY-MM-DD) inclusively.
- */
+/** Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role,
+ * department and designation are compared whole, days (YYYY-MM-DD) inclusively. */
 export const employeeFilterSchema = z.object({
   search: z.optional(line),
   role: z.optional(line),

@@ -12,10 +12,8 @@ const offerMessageSchema = z.object({
   state: z.enum(['QUEUED', 'SENT', 'FAILED']),
   queuedOn: z.string(),
   sentOn: z.nullable(z.string()),
-  /**
-   * The mail server's or gateway's answer: of the accepted message, the failure, or the last retry; null where there is
-   * none.
-   */
+  /** The mail server's or gateway's answer: of the accepted message, the failure, or the last retry; null where there
+   * is none. */
   detail: z.nullable(z.string()),
   recipient: z.string(),
 });

@@ -1,7 +1,5 @@
-/**
- * The outcomes that HR can record for a first day; in a file of its own, because the candidate's screens need nothing
- * else of it.
- */
+/** The outcomes that HR can record for a first day; in a file of its own, because the candidate's screens need nothing
+ * else of it. */
 export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
 export type JoiningOutcome = (typeof joiningOutcomes)[number];
 

@@ -33,10 +33,8 @@ function doubledHeadings(raw: unknown) {
   });
 }
 
-/**
- * A layout of the company's own, as HR's form and the server parse it (docs/rules/handover.md#own-layouts): every
- * column names an existing field, under a unique heading.
- */
+/** A layout of the company's own, as HR's form and the server parse it (docs/rules/handover.md#own-layouts): every
+ * column names an existing field, under a unique heading. */
 export const exportLayoutSchema = z.object({
   name: z.pipe(requiredLine(m.nameRequired, nameMax), z.transform(tidyName)),
   dates: z.enum(dateForms, { error: m.datesRequired }),

@@ -11,10 +11,8 @@ import { formatDate } from '#domain/values/calendar.ts';
 import { handoverFieldTexts as t } from './messages.ts';
 import type { HandoverPerson } from './person.ts';
 
-/**
- * What a field's cells contain. `digits` is text that a program could mistake for a number: leading zeros and all
- * digits are kept. A date is YYYY-MM-DD here; a layout says how it is written.
- */
+/** What a field's cells contain. `digits` is text that a program could mistake for a number: leading zeros and all
+ * digits are kept. A date is YYYY-MM-DD here; a layout says how it is written. */
 export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
 type FieldValue = string | number | null;
 

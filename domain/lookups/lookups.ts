@@ -15,10 +15,8 @@ export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 }
 
-/**
- * The cells of a pasted line: Excel puts tabs between them. Empty ones at the end are none: Excel copies a block of cells
- * whole. A line without any cell is empty.
- */
+/** The cells of a pasted line: Excel puts tabs between them. Empty ones at the end are none: Excel copies a block of
+ * cells whole. A line without any cell is empty. */
 export function cellsOfLine(line: string): string[] {
   const cells = line.split('\t').map(tidyName);
   const last = cells.findLastIndex((cell) => cell !== '');

@@ -64,10 +64,8 @@ export function readText(content: SheetCell | undefined): ReadCell {
   return { fault: unusable(content) ?? { code: 'noText' } };
 }
 
-/**
- * Parses a mobile number as `readMobile` does; text that it cannot parse is left for the form's own check, which
- * rejects it.
- */
+/** Parses a mobile number as `readMobile` does; text that it cannot parse is left for the form's own check, which
+ * rejects it. */
 export function readMobileCell(content: SheetCell | undefined): ReadCell {
   const read = readText(content);
   if ('fault' in read || read.value === null) return read;
@@ -79,10 +77,8 @@ export function readMobileCell(content: SheetCell | undefined): ReadCell {
   return { value: readMobile(written) ?? withoutSeparators(written) };
 }
 
-/**
- * Parses an amount of rupees: a number, or text as `readRupees` parses it. A fraction is left for the form's own check,
- * whose message is about paise; null where the cell is blank.
- */
+/** Parses an amount of rupees: a number, or text as `readRupees` parses it. A fraction is left for the form's own
+ * check, whose message is about paise; null where the cell is blank. */
 export function readAmount(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };

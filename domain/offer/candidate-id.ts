@@ -9,10 +9,8 @@ export function candidateIdOf(on: Date, number: number): string {
 const pasted =
   /^(?:(?:candidate|user|login) ?)?(?:(?:id|name|username)(?: ?(?:no|number))?[\s.:#=\p{Pd}]*)?(C\d{2})\s?\p{Pd}?\s?(\d{4,})$/iu;
 
-/**
- * A candidate ID as typed or pasted: in capitals, with its hyphen, without blanks, invisible characters and a label in
- * front. Other text is cleaned only.
- */
+/** A candidate ID as typed or pasted: in capitals, with its hyphen, without blanks, invisible characters and a label in
+ * front. Other text is cleaned only. */
 export function readCandidateId(typed: string): string {
   const cleaned = cleanCode(typed);
   const [, year, number] = pasted.exec(cleaned) ?? [];

@@ -21,10 +21,8 @@ const t = texts('letterChanges', {
   joiningDate: 'Joining date',
 });
 
-/**
- * The terms that differ between two letters of an offer, in the order of the letter, and the total of the pay. Not the
- * address: it may have been another person's.
- */
+/** The terms that differ between two letters of an offer, in the order of the letter, and the total of the pay. Not the
+ * address: it may have been another person's. */
 export function letterChangeWords(before: Letter, after: Letter): LetterChangeWords[] {
   const shown = letterChanges(before, after).flatMap(({ term, ...values }) =>
     term === 'email' ? [] : [{ term, ...values }],

@@ -21,10 +21,8 @@ export const offerActions = [
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
 
-/**
- * The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
- * removed. Such an offer never changes; a deleted one does not either.
- */
+/** The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
+ * removed. Such an offer never changes; a deleted one does not either. */
 export type OfferStanding = OfferStatus | 'Removed';
 
 /** The standing of an offer; `removedOn` is when its personal data were removed, null while they are there. */
@@ -57,10 +55,8 @@ export function statusAfter(action: OfferAction, standing: OfferStanding): Offer
   return transitions[action][standing] ?? null;
 }
 
-/**
- * The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among them,
- * the update excludes offers that were removed, too.
- */
+/** The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among
+ * them, the update excludes offers that were removed, too. */
 export function statusesAllowing(action: OfferAction): OfferStatus[] {
   return offerStatuses.filter((status) => statusAfter(action, status) !== null);
 }
@@ -71,10 +67,8 @@ export type OfferAbilities = Record<
   boolean
 >;
 
-/**
- * The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
- * and Offer Sent rows cannot be selected; other obstacles are reported on sending.
- */
+/** The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
+ * and Offer Sent rows cannot be selected; other obstacles are reported on sending. */
 export function abilitiesOf(
   standing: OfferStanding,
   roles: readonly HrRole[],

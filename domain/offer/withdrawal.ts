@@ -16,10 +16,8 @@ export function reasonFault(status: OfferStatus, reason: string | null): TextRef
   return status === 'Approved' && reason === null ? m.reasonRequired : null;
 }
 
-/**
- * The status after a withdrawal is undone. A letter that had not left was stopped by the withdrawal for good
- * (`letterStopped`), so its offer must be sent again.
- */
+/** The status after a withdrawal is undone. A letter that had not left was stopped by the withdrawal for good
+ * (`letterStopped`), so its offer must be sent again. */
 export function restoredStatus(before: OfferStatus, letterStopped: boolean): OfferStatus {
   return letterStopped && before === 'Offer Sent' ? 'Open' : before;
 }

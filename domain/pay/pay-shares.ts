@@ -24,15 +24,12 @@ export function cappedYear(rule: PayComponent['rule'], annual: number, day: stri
   return Math.min(annual, 12 * (rule.upTo === 'PF_CEILING' ? pfCeilingOn(day) : rule.upTo));
 }
 
-/**
- * A component's annual amount without rounding: `share` of the fixed CTC plus a number of rupees, both times `scale`.
- */
+/** A component's annual amount without rounding: `share` of the fixed CTC plus a number of rupees, both times
+ * `scale`. */
 export type Share = { share: bigint; rupees: bigint };
 
-/**
- * Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six
- * decimals, so `scale` has as many as the longest chain can need.
- */
+/** Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six
+ * decimals, so `scale` has as many as the longest chain can need. */
 export function sharesOf(components: readonly PayComponent[]): {
   scale: bigint;
   shareOf: (component: PayComponent) => Share;

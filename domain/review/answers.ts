@@ -1,10 +1,8 @@
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
 import { covers, fieldOfPath } from './paths.ts';
 
-/**
- * One answer or document of a section as it is kept with a submission: `entry` is the place in the list of entries, null
- * outside of one; of a document the value is its id. Null where nothing was answered.
- */
+/** One answer or document of a section as it is kept with a submission: `entry` is the place in the list of entries,
+ * null outside of one; of a document the value is its id. Null where nothing was answered. */
 export type Answered = { path: string; field: string; entry: number | null; value: string | null };
 
 /** Answers and documents by path. */

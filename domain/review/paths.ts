@@ -20,10 +20,8 @@ const stepsWithEntries: readonly JoiningStep[] = ['experience', 'education', 'fa
 /** The one answer of a section with entries that is not in an entry. */
 const fresherPath = 'experience.isFresher';
 
-/**
- * The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
- * documents of sections without entries.
- */
+/** The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
+ * documents of sections without entries. */
 const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
   stepsWithEntries.includes(step)
     ? [step, ...(step === 'experience' ? [fresherPath] : [])]

@@ -47,10 +47,8 @@ const bankAccount = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'p
   (field) => `bank.${field}`,
 );
 
-/**
- * The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
- * equal addresses with each other, a number with the document that contains it.
- */
+/** The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
+ * equal addresses with each other, a number with the document that contains it. */
 const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
@@ -76,10 +74,8 @@ const fieldsReopenedTogetherInEntry: Readonly<Record<string, readonly string[]>>
   paySlip: ['fromDate', 'toDate'],
 };
 
-/**
- * True when a fix list with these paths lets the candidate change this answer, document, entry or section
- * (docs/rules/review.md#the-fix-list).
- */
+/** True when a fix list with these paths lets the candidate change this answer, document, entry or section
+ * (docs/rules/review.md#the-fix-list). */
 export function isReopened(path: string, fixPaths: readonly string[]): boolean {
   return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
 }

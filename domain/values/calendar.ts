@@ -99,10 +99,8 @@ export function weekday(date: string): string {
   return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
 }
 
-/**
- * A moment, as Date or as ISO text with its zone, as the clock in India shows it: '18/11/2026, 14:05'. Throws a
- * RangeError when it is no moment.
- */
+/** A moment, as Date or as ISO text with its zone, as the clock in India shows it: '18/11/2026, 14:05'. Throws a
+ * RangeError when it is no moment. */
 export function formatInstant(instant: string | Date): string {
   const local = indianWallClock(new Date(instant));
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
@@ -114,20 +112,16 @@ export function startOfDay(date: string): Date {
   return new Date(midnight(date).getTime() - IST_OFFSET_MS);
 }
 
-/**
- * The date this many days later (or earlier, when negative), within the years 0000 to 9999; a date beyond them becomes
- * the last one.
- */
+/** The date this many days later (or earlier, when negative), within the years 0000 to 9999; a date beyond them becomes
+ * the last one. */
 export function addDays(date: string, days: number): string {
   requireRealDate(date);
   const moved = new Date(midnight(date).getTime() + days * DAY_MS).toISOString();
   return DATE.test(moved.slice(0, 10)) ? moved.slice(0, 10) : days < 0 ? '0000-01-01' : '9999-12-31';
 }
 
-/**
- * The same day some years on (or back, when negative). 29 February falls on 1 March going forward and on 28 February
- * going back, so that `born <= addYears(today, -18)` and `ageOn(born, today) >= 18` always agree.
- */
+/** The same day some years on (or back, when negative). 29 February falls on 1 March going forward and on 28 February
+ * going back, so that `born <= addYears(today, -18)` and `ageOn(born, today) >= 18` always agree. */
 export function addYears(date: string, years: number): string {
   requireRealDate(date);
   const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
@@ -135,10 +129,8 @@ export function addYears(date: string, years: number): string {
   return years < 0 ? moved.replace('-02-29', '-02-28') : moved.replace('-02-29', '-03-01');
 }
 
-/**
- * Completed years of age on a day, negative before birth. A person born on 29 February becomes a year older on 1 March
- * of a common year: the later of the two readings, so that no one counts as 18 a day too early.
- */
+/** Completed years of age on a day, negative before birth. A person born on 29 February becomes a year older on 1 March
+ * of a common year: the later of the two readings, so that no one counts as 18 a day too early. */
 export function ageOn(dateOfBirth: string, onDate: string): number {
   requireRealDate(dateOfBirth);
   requireRealDate(onDate);

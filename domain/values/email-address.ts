@@ -15,10 +15,8 @@ const labelled = /^(?:mailto:|e-?mail(?: ?(?:id|address))?(?: ?[:=] ?| [-\u2013]
 /** 'Tara Bose <tara@example.com>;', as mail programs copy it. A second address in front is refused. */
 const bracketed = /^[^<>@\p{Cc}]*<([^<>\s]+)>[;,]?$/u;
 
-/**
- * The address in what was typed or pasted: without invisible characters, a label or a name around it. Other text is
- * cleaned only, and left for the field's own check.
- */
+/** The address in what was typed or pasted: without invisible characters, a label or a name around it. Other text is
+ * cleaned only, and left for the field's own check. */
 export function readEmail(typed: string): string {
   const cleaned = cleanCode(typed);
   const inner = (bracketed.exec(cleaned)?.[1] ?? cleaned.replace(/[;,]$/, '')).replace(labelled, '').trim();

@@ -1,7 +1,5 @@
-/**
- * Characters that people, address books and web pages put around the digits: blanks, hyphens, dots, brackets, invisible
- * characters.
- */
+/** Characters that people, address books and web pages put around the digits: blanks, hyphens, dots, brackets,
+ * invisible characters. */
 const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060-\u2069\u2212\uFEFF-]/gu;
 
 /** The decimals of a number that a program has written as text: no digits of the number. */
@@ -16,22 +14,19 @@ export function withoutSeparators(text: string): string {
 const label =
   /^[\s\p{Cf}]*(?:mobile|mob|phone|ph|cell|telephone|tel|contact|whatsapp|m)(?:\.?\s?(?:no|num|number))?[\s.:#=\p{Pd}]*(?=[+\d([])/iu;
 
-/**
- * The ten digits of a mobile number as typed, pasted or stored elsewhere; null for other text. `+91`, `0091`, `91` or
+/** The ten digits of a mobile number as typed, pasted or stored elsewhere; null for other text. `+91`, `0091`, `91` or
  * one `0` is removed before ten digits that begin with 6 to 9, and a label in front. Ten digits are accepted unchanged
- * (docs/rules/validation.md#mobile-number).
- */
+ * (docs/rules/validation.md#mobile-number). */
 export function readMobile(text: string): string | null {
   const written = withoutSeparators(text.replace(label, ''));
   if (/^\d{10}$/.test(written)) return written;
   return /^(?:\+91|0091|91|0)([6-9]\d{9})$/.exec(written)?.[1] ?? null;
 }
 
-/**
- * The text of a field that is cut at ten digits while the user types (docs/rules/validation.md#cutting-while-typing).
- * Text that may have a prefix, and text that is not only digits, stays as it is: `readMobile` reads it when the field
- * is left. `atEnd` is false while the caret is within the text: cutting the tail then would make another number of it.
- */
+/** The text of a field that is cut at ten digits while the user types
+ * (docs/rules/validation.md#cutting-while-typing). Text that may have a prefix, and text that is not only digits,
+ * stays as it is: `readMobile` reads it when the field is left. `atEnd` is false while the caret is within the text:
+ * cutting the tail then would make another number of it. */
 export function shapeMobile(typed: string, atEnd: boolean): string {
   if (noDecimals.test(typed)) return typed;
   const written = withoutSeparators(typed);
@@ -39,10 +34,8 @@ export function shapeMobile(typed: string, atEnd: boolean): string {
   return atEnd ? written.slice(0, 10) : written;
 }
 
-/**
- * The digits that a search is for, when it looks like a mobile number or a part of one, as its last four digits; null for
- * any other text.
- */
+/** The digits that a search is for, when it looks like a mobile number or a part of one, as its last four digits; null
+ * for any other text. */
 export function searchedDigits(search: string): string | null {
   return readMobile(search) ?? /^(?:\+91|0091|0(?=[6-9]))?(\d{4,9})$/.exec(withoutSeparators(search))?.[1] ?? null;
 }

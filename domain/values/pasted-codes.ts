@@ -36,11 +36,9 @@ const accountLabel = new RegExp(
   'iu',
 );
 
-/**
- * An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
+/** An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
  * characters stay and are rejected: without them this would be another number
- * (docs/rules/validation.md#cutting-while-typing).
- */
+ * (docs/rules/validation.md#cutting-while-typing). */
 export function shapeNumber(typed: string): string {
   return typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
@@ -50,10 +48,8 @@ export function shapeAccountNumber(typed: string): string {
   return shapeNumber(cleanCode(typed).replace(accountLabel, ''));
 }
 
-/**
- * The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting the
- * tail then would make another number of it.
- */
+/** The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting
+ * the tail then would make another number of it. */
 export function shapeAadhaar(typed: string, atEnd: boolean): string {
   const written = withoutAadhaarLabel(typed);
   return atEnd ? written.slice(0, 12) : written;

@@ -12,28 +12,23 @@ export type Db = Database | Tx;
 /** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
-/**
- * Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
- * others as `pg` does (timestamptz as Date, bytea as Buffer).
- */
+/** Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
+ * others as `pg` does (timestamptz as Date, bytea as Buffer). */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/**
- * Both sides detect a lost peer soon. The server cancels a statement whose client has timed out; its locks would
- * otherwise be held for a minute.
- */
+/** Both sides detect a lost peer soon. The server cancels a statement whose client has timed out; its locks would
+ * otherwise be held for a minute. */
 export const livelyConnections = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   options: '-c client_connection_check_interval=5s',
 } as const;
 
-/**
- * Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself. `db`
- * waits as long as the timeouts of its caller allow; `pool` itself, for migrations and backups, as long as it takes.
- */
+/** Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself.
+ * `db` waits as long as the timeouts of its caller allow; `pool` itself, for migrations and backups, as long as it
+ * takes. */
 export function createDatabase(options: {
   connectionString: string;
   poolSize?: number;
@@ -90,9 +85,8 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 }
 
-/**
- * True when PostgreSQL answered with an error: the transaction was rolled back, and none of it can still be running.
- */
+/** True when PostgreSQL answered with an error: the transaction was rolled back, and none of it can still be
+ * running. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

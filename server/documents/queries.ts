@@ -40,10 +40,8 @@ export async function insertDocuments(
     .execute();
 }
 
-/**
- * Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
- * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row.
- */
+/** Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
+ * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row. */
 export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<void> {
   if (documentIds.length === 0) return;
   await db

@@ -29,11 +29,10 @@ async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOffe
   return withScope(scopeOf(reader, 'joining.read'), () => isSeen(db, candidateOfferId));
 }
 
-/**
- * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
- * or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that is missing or was tampered
- * with, which no further try will bring back. Opening a link that was handed to an HR user is recorded.
- */
+/** The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of
+ * ours or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that
+ * is missing or was tampered with, which no further try will bring back. Opening a link that was handed to an HR user
+ * is recorded. */
 export async function readLinkedDocument(
   deps: Deps,
   { ip, userAgent }: Visitor,

@@ -54,9 +54,8 @@ async function* rowsOf({ columns, dates }: ChosenLayout, people: SheetRows): Asy
   }
 }
 
-/**
- * One person's value in a column. A column without a field, or with a field that this version does not know, is empty.
- */
+/** One person's value in a column. A column without a field, or with a field that this version does not know, is
+ * empty. */
 function cellOf(field: string | null, person: HandoverPerson, dates: DateForm): Cell {
   const found = field === null ? undefined : handoverField(field);
   if (found === undefined) return { value: null, style: 'text' };

@@ -69,10 +69,8 @@ type NewExport = {
   on: Date;
 };
 
-/**
- * Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
- * process and counts as ended.
- */
+/** Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
+ * process and counts as ended. */
 export async function beginExport(db: Db, begun: NewExport, stalled: Date): Promise<boolean> {
   await db
     .updateTable('candidate_exports')

@@ -19,11 +19,9 @@ export type ArrivingFile = { path: string; filename: string; content: AsyncItera
 
 /** A form body that has not been read yet: the call's handler first decides whether to read it. */
 export type Form = {
-  /**
-   * Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves unread is
-   * read on and dropped. Raises 4xx with the fields at fault for bad, repeated and oversized keys, and for a body that was
-   * cut off; files that were given out by then are the caller's to remove.
-   */
+  /** Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves
+   * unread is read on and dropped. Raises 4xx with the fields at fault for bad, repeated and oversized keys, and for a
+   * body that was cut off; files that were given out by then are the caller's to remove. */
   read(onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields>;
 };
 
@@ -38,10 +36,8 @@ const formLimits = {
 /** All files of a request together, kept or not: the whole form with 20 files at their limit. */
 const requestBytesMax = 256 * 1024 * 1024;
 
-/**
- * Lets the app accept multipart and form-encoded bodies; they are parsed only for calls of the contract that declare
- * them.
- */
+/** Lets the app accept multipart and form-encoded bodies; they are parsed only for calls of the contract that declare
+ * them. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, parts: formLimits.fields + formLimits.files },
@@ -63,10 +59,8 @@ export function formOf(request: FastifyRequest): Form {
   return { read: (onFile) => readForm(request, onFile) };
 }
 
-/**
- * Reads the rest of a body without keeping it, within bounds: a browser that is still sending would show a broken
- * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server).
- */
+/** Reads the rest of a body without keeping it, within bounds: a browser that is still sending would show a broken
+ * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server). */
 export async function dropRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const ended = Promise.withResolvers<void>();

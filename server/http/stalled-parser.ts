@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * A working parser needs no time between two chunks: it is checked at this interval, and ended at the second check
- * without progress.
- */
+/** A working parser needs no time between two chunks: it is checked at this interval, and ended at the second check
+ * without progress. */
 const lookEveryMs = 500;
 
-/**
- * Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it
+/** Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it
  * skips, such as one whose head is broken (@fastify/busboy 3.2.6): it reads no more, and never emits its end. `stalled`
  * is called once all of the body has arrived, or is waiting, and two checks in a row saw no progress. Watch only while
- * no file of the form is open: then the parser waits only for the network.
- */
+ * no file of the form is open: then the parser waits only for the network. */
 export function watchForStall(raw: IncomingMessage, stalled: () => void): { stop(): void } {
   let moved = true;
   let looks = 0;

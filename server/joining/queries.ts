@@ -160,10 +160,8 @@ export async function listSubmissions(db: Db, candidateOfferId: number) {
   }));
 }
 
-/**
- * Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
- * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct.
- */
+/** Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
+ * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct. */
 export async function sendBackForm(
   db: Db,
   candidateOfferId: number,

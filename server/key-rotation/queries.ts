@@ -81,10 +81,8 @@ export async function writeEncrypted(
     where t.${sql.ref(id)} = n.new_id`.execute(tx);
 }
 
-/**
- * Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its end.
- * Says that what is kept for ever may be encrypted again in it.
- */
+/** Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its
+ * end. Says that what is kept for ever may be encrypted again in it. */
 export async function takeInstallation(tx: Tx): Promise<void> {
   await sql`lock table installation in access exclusive mode`.execute(tx);
   await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);

@@ -31,12 +31,10 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' }
 /** A connection that was closed is seen for a moment longer. */
 const lingering = { ms: 100, times: 30 };
 
-/**
- * Encrypts again all that depends on SECRET_KEY, ends sessions and codes and stores the new key's fingerprint, in one
- * transaction. `beforeCommit` runs at its end. A server that starts during it waits and then rejects the former key. Raises
- * KeyRotationError while servers or other commands are connected, and when a value cannot be decrypted. The caller has made
- * sure that `from` is the key in force.
- */
+/** Encrypts again all that depends on SECRET_KEY, ends sessions and codes and stores the new key's fingerprint, in one
+ * transaction. `beforeCommit` runs at its end. A server that starts during it waits and then rejects the former key.
+ * Raises KeyRotationError while servers or other commands are connected, and when a value cannot be decrypted. The
+ * caller has made sure that `from` is the key in force. */
 export async function rotateKeys(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   change: KeyChange,

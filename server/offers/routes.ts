@@ -106,10 +106,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
   });
 }
 
-/**
- * The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is saved:
- * reading the letter or sending the offer renders it again.
- */
+/** The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is
+ * saved: reading the letter or sending the offer renders it again. */
 async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer<'pdf'>> {
   const { candidateOfferId, candidateId, version } = state;
   // A new version is at hand: nothing need be read to render it.

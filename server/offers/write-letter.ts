@@ -24,10 +24,8 @@ export type LetterDraft = {
   replyBy: string | null;
 };
 
-/**
- * Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
- * India; answers it. It is rendered after the commit.
- */
+/** Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
+ * India; answers it. It is rendered after the commit. */
 export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<Letter> {
   const { candidateOfferId, version } = draft;
   const on = deps.now();

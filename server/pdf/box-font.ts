@@ -113,10 +113,8 @@ function checksumOf(data: Buffer): number {
   return sum;
 }
 
-/**
- * A font in which every character is a box. PDF/A does not allow the glyph for characters that a font does not have, so
- * what no other font has is set in this one, and is still read back as it was typed.
- */
+/** A font in which every character is a box. PDF/A does not allow the glyph for characters that a font does not have,
+ * so what no other font has is set in this one, and is still read back as it was typed. */
 export function boxFont(): Buffer {
   const glyph = boxGlyph();
   const each = Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)]);

@@ -12,11 +12,9 @@ import { personData } from './person/person-data.ts';
 import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './glyphs/readable-glyphs.ts';
 
-/**
- * Renders letters, the records of their acceptance (each a page that is appended to the letter), the certificates about them,
- * and what a person answered: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same facts give
- * the same bytes at any time. Raises a RangeError when a date or an amount is invalid.
- */
+/** Renders letters, the records of their acceptance (each a page that is appended to the letter), the certificates
+ * about them, and what a person answered: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names.
+ * The same facts give the same bytes at any time. Raises a RangeError when a date or an amount is invalid. */
 export type LetterCompiler = {
   letter: (letter: Letter) => Buffer;
   record: (facts: AcceptanceFacts) => Buffer;

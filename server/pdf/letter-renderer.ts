@@ -20,10 +20,9 @@ export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
 export type LetterRenderer = {
   /** The letter as a PDF. Raises a RangeError when a date or an amount in it is invalid, else an Error when it cannot be rendered. */
   render(letter: Letter, priority?: RenderPriority): Promise<Buffer>;
-  /**
-   * The letter of a template that HR tries, in a process for previews alone: no letter waits for one. Raises as `render` does,
-   * ChildLostError after `taskMs`, and the reason of `gone` once that is aborted, when the process ends.
-   */
+  /** The letter of a template that HR tries, in a process for previews alone: no letter waits for one. Raises as
+   * `render` does, ChildLostError after `taskMs`, and the reason of `gone` once that is aborted, when the process
+   * ends. */
   renderPreview(letter: Letter, limits: { taskMs: number; gone: AbortSignal }): Promise<Buffer>;
   /** The page that says how a letter was accepted, as a PDF of its own. Raises as `render` does. */
   renderRecord(facts: AcceptanceFacts, priority?: RenderPriority): Promise<Buffer>;

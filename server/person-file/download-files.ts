@@ -21,12 +21,10 @@ export type DownloadFiles = (
   gone: AbortSignal,
 ) => Promise<FileAnswer<'zip'>>;
 
-/**
- * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
+/** The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
  * of each HR user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download
  * of the user runs and after too many in a quarter of an hour. A later error aborts the download; a reader that
- * disconnects ends the work.
- */
+ * disconnects ends the work. */
 export function createDownloadFiles(deps: Deps): DownloadFiles {
   return async (actor, { candidateIds, reason }, gone) => {
     const { hrUserId } = actor;
@@ -75,10 +73,8 @@ async function* folders(deps: Deps, download: Download, people: Person[]): Async
   }
 }
 
-/**
- * The turn ends before the last bytes, without which the archive cannot be opened: a client that has all of it may
- * start the next download.
- */
+/** The turn ends before the last bytes, without which the archive cannot be opened: a client that has all of it may
+ * start the next download. */
 async function* resumed<T>(
   first: IteratorResult<T, void>,
   rest: AsyncGenerator<T, void, undefined>,

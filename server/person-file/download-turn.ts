@@ -12,10 +12,8 @@ const stalledMs = 2 * 60_000;
 /** The turn of a download; `end` gives it back, which may be called again. */
 export type DownloadTurn = { end(): Promise<void> };
 
-/**
- * Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
- * A turn that cannot be released, for example after a crash, is free two minutes later.
- */
+/** Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
+ * A turn that cannot be released, for example after a crash, is free two minutes later. */
 export async function beginTurn(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   owner: { hrUserId: string; downloadId: string },

@@ -120,10 +120,8 @@ export async function insertDownload(
 
 type Turn = { hrUserId: string; downloadId: string; on: Date };
 
-/**
- * Takes the turn of an HR user for a download; false while another one of theirs has it. One that has not moved since `stalled`
- * lost its process, and its turn is free.
- */
+/** Takes the turn of an HR user for a download; false while another one of theirs has it. One that has not moved since
+ * `stalled` lost its process, and its turn is free. */
 export async function takeTurn(db: Db, { hrUserId, downloadId, on }: Turn, stalled: Date): Promise<boolean> {
   const row = { download_id: downloadId, moved_on: on };
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -32,10 +32,8 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running: one
- * that dies is replaced.
- */
+/** Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running:
+ * one that dies is replaced. */
 export function startWorkers(script: string, count: number, setup: WorkerSetup, log: FastifyBaseLogger): Workers {
   cluster.setupPrimary({ exec: script });
   const state = { stopping: false };
@@ -80,10 +78,8 @@ async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: s
   return { worker, url: ready.readyAt };
 }
 
-/**
- * Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at a
- * time, waits for an answer to it for ever, and so would the client. Nothing of its request was begun.
- */
+/** Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at
+ * a time, waits for an answer to it for ever, and so would the client. Nothing of its request was begun. */
 function closeUntaken(worker: Worker): void {
   const child = worker.process;
   const send = child.send.bind(child);

@@ -29,10 +29,8 @@ export async function insertSignedLetters(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/**
- * Acceptances that have no row yet, of before there were signed letters or by a server of an older version, and a row in the
- * audit; by offer, those after this one.
- */
+/** Acceptances that have no row yet, of before there were signed letters or by a server of an older version, and a row
+ * in the audit; by offer, those after this one. */
 export function findUnnoted(db: Db, { after, atMost }: { after: number; atMost: number }) {
   return db
     .selectFrom('offer_decisions as d')
@@ -121,9 +119,8 @@ export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean
 const isThere = sql<boolean>`not exists (
   select from offers o where o.candidate_offer_id = signed_letters.candidate_offer_id and o.removed_on is not null)`;
 
-/**
- * Leases the letters that are due for a signature until `until`, the longest waiting first, with the number of earlier tries.
- */
+/** Leases the letters that are due for a signature until `until`, the longest waiting first, with the number of earlier
+ * tries. */
 export async function claimUnsigned(db: Db, now: Date, until: Date, atMost: number) {
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
     update signed_letters set next_try_on = ${until}

@@ -18,10 +18,8 @@ export async function readOwnSignedLetter(deps: Pick<Deps, 'db'>, actor: Candida
   return readSignedLetter(deps, actor, candidateOfferId);
 }
 
-/**
- * The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer, it was not accepted or
- * removed, 409 while the letter is being sealed.
- */
+/** The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer, it was not
+ * accepted or removed, 409 while the letter is being sealed. */
 export async function readSignedLetter(
   { db }: Pick<Deps, 'db'>,
   actor: HrActor | CandidateActor,

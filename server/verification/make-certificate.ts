@@ -15,11 +15,10 @@ import { listDecisions } from '#server/offers/sign-off/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findForCertificate } from './queries.ts';
 
-/**
- * Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand; recorded
- * before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are not the ones that
- * were accepted, or no genuine row of the audit states them. Raises 404 for an unknown offer or a removed letter, 409 when no letter was accepted.
- */
+/** Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand;
+ * recorded before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are
+ * not the ones that were accepted, or no genuine row of the audit states them. Raises 404 for an unknown offer or a
+ * removed letter, 409 when no letter was accepted. */
 export async function makeCertificate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now' | 'publicUrl'>,
   actor: HrActor,

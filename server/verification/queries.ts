@@ -39,10 +39,8 @@ export function findByHash(db: Db, sha256: Buffer) {
     .executeTakeFirst();
 }
 
-/**
- * The accepted letter of an offer with its bytes and those of the signed one; undefined when the offer is unknown. `version` is
- * null when none was accepted, `pdf` and `letter` once they were removed.
- */
+/** The accepted letter of an offer with its bytes and those of the signed one; undefined when the offer is unknown.
+ * `version` is null when none was accepted, `pdf` and `letter` once they were removed. */
 export function findForCertificate(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')

@@ -9,10 +9,8 @@ export function addressOf(link: string): string | null {
   return apiHost === '' && link.startsWith('/') ? link : url.href;
 }
 
-/**
- * The address of a link that only a new tab can open: of a web server other than that of the page and of the calls, from
- * which the page loads nothing (docs/security.md). Null for any other link.
- */
+/** The address of a link that only a new tab can open: of a web server other than that of the page and of the calls,
+ * from which the page loads nothing (docs/security.md). Null for any other link. */
 export function addressElsewhere(link: string): string | null {
   const address = addressOf(link);
   if (address === null) return null;

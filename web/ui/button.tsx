@@ -34,10 +34,8 @@ function useFocusKept(busy: boolean) {
   return button;
 }
 
-/**
- * A button. `busy` switches it off and shows `busyText`; the room of the longer of the two texts is kept, so nothing
- * around it moves. The accessible name is exactly the text that shows.
- */
+/** A button. `busy` switches it off and shows `busyText`; the room of the longer of the two texts is kept, so nothing
+ * around it moves. The accessible name is exactly the text that shows. */
 export function Button(props: ButtonProps) {
   const { variant, block, icon, busy = false, busyText, className, children, ref, ...rest } = props;
   const kept = useFocusKept(busy);

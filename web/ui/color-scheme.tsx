@@ -53,10 +53,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The scheme on the screen and a switch to the other one. The device's scheme is followed until the user chooses
- * otherwise; choosing what the device has anyway follows it again.
- */
+/** The scheme on the screen and a switch to the other one. The device's scheme is followed until the user chooses
+ * otherwise; choosing what the device has anyway follows it again. */
 export function useColorScheme(): { scheme: ColorScheme; toggle: () => void } {
   const scheme = useSyncExternalStore(subscribe, currentColorScheme);
   return { scheme, toggle: () => choose(scheme === 'dark' ? 'light' : 'dark') };

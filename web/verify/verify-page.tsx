@@ -10,10 +10,8 @@ import { verifyTexts as t, verifyExplanation } from './texts.ts';
 import { type Outcome, type Question, useVerification } from './use-verification.ts';
 import classes from './verify-page.module.css';
 
-/**
- * Verifies an accepted letter, with or without a session: by its code, by the link of its QR code, or by its PDF,
- * of which only the SHA-256 leaves the device (docs/rules/verification.md).
- */
+/** Verifies an accepted letter, with or without a session: by its code, by the link of its QR code, or by its PDF, of
+ * which only the SHA-256 leaves the device (docs/rules/verification.md). */
 export function VerifyPage() {
   const { code: typed } = useParams();
   const navigate = useNavigate();

@@ -16,10 +16,8 @@ export function builtInLayout(layout: BuiltInLayout): Layout {
   ]();
 }
 
-/**
- * Every field under our own names, which are unique with the section before them. Built on demand, in the current
- * language.
- */
+/** Every field under our own names, which are unique with the section before them. Built on demand, in the current
+ * language. */
 function allFieldsLayout(name: string): Layout {
   return {
     name,

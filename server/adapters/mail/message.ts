@@ -32,11 +32,9 @@ export function parseSender(from: string): Sender {
   return { name: sender.name, address: sender.address };
 }
 
-/**
- * The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add a
- * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
- * nodemailer makes spaces of line breaks in the subject, in file names and in types.
- */
+/** The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add
+ * a header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
+ * nodemailer makes spaces of line breaks in the subject, in file names and in types. */
 export function composeMessage(mail: Mail, from: Sender): ComposedMail {
   if (![mail.to, mail.replyTo ?? mail.to].every(isPlainAddress))
     throw new MailRefusedError(offerFormMessages.emailInvalid);

@@ -10,12 +10,11 @@ const longestAnswer = 64 * 1024;
 /** What is said about the message itself. All others are about us, the address or the moment, and may pass or be corrected. */
 const refusals = new Set([400, 413, 422]);
 
-/**
- * SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses this
- * message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one without the
- * agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
- * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a setting is wrong.
- */
+/** SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses
+ * this message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one
+ * without the agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
+ * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a
+ * setting is wrong. */
 export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);
   const { contentType, render } = smsBody(settings);
@@ -145,11 +144,9 @@ const contentTypes = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-/**
- * Turns SMS_GATEWAY_BODY into a function that makes the body of one message. The template is taken apart first and the
- * values put into its parts, so that no value can become syntax. Raises an Error naming the variable for a template that is
- * not of its format, lacks {to} or {text} or has another placeholder.
- */
+/** Turns SMS_GATEWAY_BODY into a function that makes the body of one message. The template is taken apart first and the
+ * values put into its parts, so that no value can become syntax. Raises an Error naming the variable for a template
+ * that is not of its format, lacks {to} or {text} or has another placeholder. */
 function smsBody({ format, body }: Pick<SmsGatewaySettings, 'format' | 'body'>): {
   contentType: string;
   render: (values: SmsValues) => string;

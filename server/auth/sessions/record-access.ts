@@ -15,10 +15,8 @@ import {
 } from '#server/auth/queries.ts';
 import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
-/**
- * An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
- * lock-out; null where they may not log in or have none.
- */
+/** An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
+ * lock-out; null where they may not log in or have none. */
 export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null };
 
 /** The account of a candidate, as the rows of the audit name it. */
@@ -96,10 +94,8 @@ export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
   return actorOf(owner, actor);
 }
 
-/**
- * Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
- * grow the audit nor measure which accounts exist.
- */
+/** Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
+ * grow the audit nor measure which accounts exist. */
 export async function recordRefusal(
   { db }: Pick<Deps, 'db'>,
   account: Account | null,

@@ -23,10 +23,8 @@ const algorithm = 'HS256';
 const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * The tolerated clock difference of a token's issue time. A token made while the clock was far ahead would otherwise be
- * valid for that much longer.
- */
+/** The tolerated clock difference of a token's issue time. A token made while the clock was far ahead would otherwise
+ * be valid for that much longer. */
 const aheadMs = minute;
 
 /** The latest instant at which a session or code may have begun that counts at `now`. */
@@ -91,10 +89,8 @@ function signingKey(secret: KeyObject): webcrypto.CryptoKey {
 
 export type TokenClaims = { kind: SessionKind; subject: string; sessionId: string };
 
-/**
- * Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of jose's
- * errors for a foreign token or another purpose. Does not check that the session is in force.
- */
+/** Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of
+ * jose's errors for a foreign token or another purpose. Does not check that the session is in force. */
 export async function readToken(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   token: string,

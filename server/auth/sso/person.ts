@@ -9,10 +9,9 @@ import { forbidden } from '#server/errors.ts';
 import { administratorNames, findIdentity, findUsersByEmail, insertIdentity, setNewRoles } from './queries.ts';
 import type { ProviderAccount } from './who-is-who.ts';
 
-/**
- * The HR user of an account that the provider vouches for: the linked one; else an invited one of this address, who is linked now; else,
- * where the whole domain may come, a new one. Never a user with a password, who links it after logging in. Raises 403.
- */
+/** The HR user of an account that the provider vouches for: the linked one; else an invited one of this address, who is
+ * linked now; else, where the whole domain may come, a new one. Never a user with a password, who links it after
+ * logging in. Raises 403. */
 export async function personOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { whoMayCome, newRoles }: SsoSettings,

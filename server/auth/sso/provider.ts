@@ -65,10 +65,8 @@ export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provid
   return { url: url.href, secrets };
 }
 
-/**
- * The claims of the ID token that the provider gives for the address it sent the browser back to. Raises 403 for an answer that does
- * not belong to the flow, is refused or not valid, and 503 when the provider does not answer.
- */
+/** The claims of the ID token that the provider gives for the address it sent the browser back to. Raises 403 for an
+ * answer that does not belong to the flow, is refused or not valid, and 503 when the provider does not answer. */
 export async function claimsFrom(
   deps: Pick<Deps, 'env' | 'publicUrl' | 'log'>,
   provider: Provider,

@@ -10,10 +10,8 @@ import { EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 /** The account that PostgreSQL runs as. `switched`: it is not ours, so processes are spawned with its uid and gid. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean };
 
-/**
- * Chooses the account for PostgreSQL: our own, or `nobody` when we are root, because PostgreSQL refuses to run as root.
- * Throws when our uid has no name (initdb looks it up) or when root has no `nobody` to switch to.
- */
+/** Chooses the account for PostgreSQL: our own, or `nobody` when we are root, because PostgreSQL refuses to run as
+ * root. Throws when our uid has no name (initdb looks it up) or when root has no `nobody` to switch to. */
 export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   const uid = effectiveUid();
   if (uid === 0) return unprivilegedAccount(passwdFile);
@@ -62,16 +60,12 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 /** A child process that does not outlive us. `exited` settles when it has ended. */
 export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise<Exit> };
 
-/**
- * The environment of children: without ours, which has secrets and PG… variables that would change PostgreSQL's
- * behaviour.
- */
+/** The environment of children: without ours, which has secrets and PG… variables that would change PostgreSQL's
+ * behaviour. */
 export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
- * to stop: fast at first, without a checkpoint after 1.2 s (the next start replays the log), by force after 2.7 s.
- */
+/** Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
+ * to stop: fast at first, without a checkpoint after 1.2 s (the next start replays the log), by force after 2.7 s. */
 const guardScript = `
 trap '' HUP INT TERM
 read -r pid || exit 0
@@ -89,10 +83,8 @@ while kill -0 "$pid"; do
 done
 `;
 
-/**
- * Starts a program as the account, in a session of its own (Ctrl-C in the terminal reaches only us), with a guard
- * that stops it when this process dies without having done so, even by SIGKILL. Throws when it cannot be started.
- */
+/** Starts a program as the account, in a session of its own (Ctrl-C in the terminal reaches only us), with a guard that
+ * stops it when this process dies without having done so, even by SIGKILL. Throws when it cannot be started. */
 export async function spawnGuarded(
   file: string,
   args: readonly string[],
@@ -173,11 +165,9 @@ function startGuard(): Guard {
   };
 }
 
-/**
- * Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose
+/** Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose
  * process id now belongs to another program, which PostgreSQL would mistake for itself. Only for the holder of the
- * lock: no other server can then own those processes.
- */
+ * lock: no other server can then own those processes. */
 export async function clearLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const left = clusterProcesses(cluster);
   if (left.length > 0) {

@@ -38,11 +38,9 @@ export { EmbeddedPostgresError } from './errors.ts';
 
 type Cleanup = Array<() => void>;
 
-/**
- * Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`:
- * a server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so
- * for a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible.
- */
+/** Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`: a
+ * server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so for
+ * a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cleanup: Cleanup = [];
   try {
@@ -149,10 +147,8 @@ function noteConnection(directory: string, connectionString: string): () => void
   return () => rmSync(path, { force: true });
 }
 
-/**
- * The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when none
- * runs. It contains the password: keep it out of logs.
- */
+/** The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when
+ * none runs. It contains the password: keep it out of logs. */
 export async function connectionToRunning(dataDir: string): Promise<string | null> {
   const connectionString = readIfThere(join(dataDir, 'postgres', noteName));
   if (connectionString === undefined) return null;

@@ -57,10 +57,8 @@ export type LetterFile = { pdf: Buffer; sha256: Buffer };
 /** A rendered letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
 export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
 
-/**
- * Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data of the
- * offer were removed in between none is kept.
- */
+/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data
+ * of the offer were removed in between none is kept. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   const rendered = letters.map(
     ({ candidateOfferId, version, pdf, sha256 }) =>

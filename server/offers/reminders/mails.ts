@@ -11,9 +11,8 @@ export type From = { company: Company; publicUrl: string };
 
 type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;
 
-/**
- * The letter (attached at delivery) again; `password` is the new temporary one, null when the candidate has set one.
- */
+/** The letter (attached at delivery) again; `password` is the new temporary one, null when the candidate has set
+ * one. */
 export function againMailTo(
   { company, publicUrl }: From,
   offer: RemindedOffer,

@@ -16,10 +16,8 @@ export async function readRules(db: Db): Promise<StoredSignOffRules> {
   return { ...stored, approvers: users.map(({ hrUserId, name }) => ({ hrUserId, name })) };
 }
 
-/**
- * Saves the rules and judges all unsent offers by them, in one transaction. Raises 400 on departments and approvers that there
- * are not, and 409 when another user saved the rules since `version`.
- */
+/** Saves the rules and judges all unsent offers by them, in one transaction. Raises 400 on departments and approvers
+ * that there are not, and 409 when another user saved the rules since `version`. */
 export async function saveRules(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

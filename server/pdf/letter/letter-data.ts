@@ -4,13 +4,11 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { payAnnexure, type PayAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 
-/**
- * A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `lang` is its
- * language, where a script is written differently by language; `font` is the font of its script, which also has its
- * spaces and punctuation, so that a reader finds the value in one piece; `long` has a word that may be wider than a line;
- * `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
- * paragraph, which stay together.
- */
+/** A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `lang` is
+ * its language, where a script is written differently by language; `font` is the font of its script, which also has its
+ * spaces and punctuation, so that a reader finds the value in one piece; `long` has a word that may be wider than a
+ * line; `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
+ * paragraph, which stay together. */
 export type Piece = {
   text: string;
   strong?: true;
@@ -214,11 +212,9 @@ function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
 /** Where the compiler finds a logo, by its SHA-256. */
 export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
-/**
- * All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page of its
- * own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its
- * characters. Raises a RangeError when a date or an amount in the letter is none.
- */
+/** All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page
+ * of its own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its characters.
+ * Raises a RangeError when a date or an amount in the letter is none. */
 export function letterData(letter: Letter, isPrintable: (text: string) => boolean) {
   const { company, reference } = letter;
   const content = letterContent(letter);

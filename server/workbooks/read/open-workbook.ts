@@ -17,11 +17,9 @@ export function openWorkbook(file: Buffer): Sheet[] {
   return parseWorkbook(checked, format);
 }
 
-/**
- * An .xls workbook; the format is not packed, so the file's own limit bounds what it can hold. Null when the file is a
+/** An .xls workbook; the format is not packed, so the file's own limit bounds what it can hold. Null when the file is a
  * compound file of another kind; raises SheetFault for a broken or password-protected one (a protected .xlsx is stored
- * in the same way).
- */
+ * in the same way). */
 function checkedXls(file: Buffer): Buffer | null {
   const streams = streamsOf(file);
   if (streams.includes('encryptedpackage') || streams.includes('encryption')) throw new SheetFault(m.passwordProtected);

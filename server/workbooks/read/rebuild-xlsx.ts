@@ -25,11 +25,9 @@ const lessThan = 0x3c;
 /** A text that the package would pass over without counting it, so that all later ones would move up. */
 const uncountedText = /<(?:\w+:)?si\b[^<>]*\/>/;
 
-/**
- * An .xlsx workbook rebuilt of nothing but markup that was unpacked within our limits, so that no other archive, size or
- * entry than those reaches the package that reads it. Null when the archive holds something else; raises SheetFault when
- * it is broken, protected by a password or too much, and for markup that declares entities or is not UTF-8.
- */
+/** An .xlsx workbook rebuilt of nothing but markup that was unpacked within our limits, so that no other archive, size
+ * or entry than those reaches the package that reads it. Null when the archive holds something else; raises SheetFault
+ * when it is broken, protected by a password or too much, and for markup that declares entities or is not UTF-8. */
 export function rebuildXlsx(file: Buffer): Buffer | null {
   const parts = unpackParts(file, isNeeded);
   if (!isWorkbook.test(parts.get(contentTypes)?.toString('latin1') ?? '')) return null;

@@ -87,10 +87,8 @@ function headXml(sheet: Sheet, active: boolean): string {
   ].join('');
 }
 
-/**
- * Not every program measures wrapped text when it opens a workbook, so a row that needs more than a line says so; as a
- * measure and not as an order, so that the row still grows with what is typed.
- */
+/** Not every program measures wrapped text when it opens a workbook, so a row that needs more than a line says so; as a
+ * measure and not as an order, so that the row still grows with what is typed. */
 function heightXml(sheet: Sheet, row: number, cells: readonly Cell[]): string {
   if (row === 1 && sheet.headerHeight) return ` ht="${sheet.headerHeight}" customHeight="1"`;
   let most = 1;

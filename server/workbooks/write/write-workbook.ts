@@ -24,10 +24,8 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** The same content makes the same bytes. */
 const wallClock = '1980-01-02T00:00:00';
 
-/**
- * A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
- * formulas, no macros, no links to elsewhere. An error of its rows ends it before it can be opened.
- */
+/** A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
+ * formulas, no macros, no links to elsewhere. An error of its rows ends it before it can be opened. */
 export function workbookBytes(workbook: Workbook): Readable {
   return zipStream(entriesOf(workbook));
 }

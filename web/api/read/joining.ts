@@ -28,10 +28,8 @@ export function versionOf(value: unknown): number {
   return numberOf(value) ?? 0;
 }
 
-/**
- * The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart
- * on the screen, and is never sent (`JoiningForm.id`).
- */
+/** The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart on
+ * the screen, and is never sent (`JoiningForm.id`). */
 function entryId(value: unknown, index: number): RecordId {
   return recordIdOf(value) ?? -1 - index;
 }

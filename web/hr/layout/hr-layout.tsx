@@ -155,10 +155,8 @@ function useForgetAfterSession(): void {
   );
 }
 
-/**
- * What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
- * forgotten: shown again later, it would end the new session.
- */
+/** What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
+ * forgotten: shown again later, it would end the new session. */
 function useReadAgainAfterLogin(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -42,10 +42,8 @@ export function valuesOf(offer: OfferDetails): OfferValues {
   };
 }
 
-/**
- * What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An offer
- * that the candidate has keeps its reply-by date when the form has none, and any offer its letter template.
- */
+/** What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An
+ * offer that the candidate has keeps its reply-by date when the form has none, and any offer its letter template. */
 export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   const stored = valuesOf(offer);
   return offerFields.filter((field) => {

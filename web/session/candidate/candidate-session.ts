@@ -5,10 +5,8 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 /** The first notice of the login screen after a redirect. */
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
-/**
- * The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
- * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only.
- */
+/** The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
+ * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only. */
 export type CandidateSession = {
   authenticated: boolean;
   candidateId: string | null;

@@ -52,10 +52,8 @@ function isPossible(): boolean {
 
 type Vault = { secret: Secret; rows: IDBDatabase };
 
-/**
- * What this page does with the database, one after the other: a file that is removed while it is being encrypted is not to
- * come back, and who leaves the form and comes back at once finds what was chosen last.
- */
+/** What this page does with the database, one after the other: a file that is removed while it is being encrypted is
+ * not to come back, and who leaves the form and comes back at once finds what was chosen last. */
 let work: Promise<unknown> = Promise.resolve();
 
 async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {

@@ -29,10 +29,9 @@ type CandidateAccount = {
   question: ReactNode;
 };
 
-/**
- * Who is signed in, and Logout, which deletes what is not saved and so asks first (docs/rules/sessions.md#candidate-logout).
- * `holdsMore` reports what is neither kept over a reload nor counted by `useUnsaved`.
- */
+/** Who is signed in, and Logout, which deletes what is not saved and so asks first
+ * (docs/rules/sessions.md#candidate-logout). `holdsMore` reports what is neither kept over a reload nor counted by
+ * `useUnsaved`. */
 export function useCandidateAccount(holdsMore: () => boolean = () => false): CandidateAccount {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;

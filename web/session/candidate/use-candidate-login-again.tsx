@@ -97,10 +97,8 @@ function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: Candid
   );
 }
 
-/**
- * A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes on:
- * nothing that was unlocked, typed or chosen is touched. Raises TurnCancelledError when the wait was ended.
- */
+/** A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes
+ * on: nothing that was unlocked, typed or chosen is touched. Raises TurnCancelledError when the wait was ended. */
 async function signInAgain(candidateId: string, password: string): Promise<Failure | null> {
   try {
     const login = (signal: AbortSignal) => makeCall(createToken, { body: { userName: candidateId, password }, signal });

@@ -17,10 +17,8 @@ export function leaveIfUnauthorized(error: unknown, message: string = loginMessa
   toast(message, 'warn');
 }
 
-/**
- * The same for what the page asks for by itself. While something is typed that no server has, the page stays as it is: the
- * form asks for the password when it is sent (docs/rules/sessions.md#hr-session-that-ends).
- */
+/** The same for what the page asks for by itself. While something is typed that no server has, the page stays as it is:
+ * the form asks for the password when it is sent (docs/rules/sessions.md#hr-session-that-ends). */
 export function leaveUnlessTyping(error: unknown, message?: string): void {
   if (!hasUnsaved()) leaveIfUnauthorized(error, message);
 }

@@ -51,10 +51,8 @@ type FileFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
- * the input always.
- */
+/** One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label
+ * reaches the input always. */
 export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { label, error } = field;
@@ -186,10 +184,8 @@ function Thumbnail({ type, url }: { type: FileType; url: string }) {
 
 const urls = new WeakMap<File, string>();
 
-/**
- * A link to a chosen file. It is kept as long as the page: the file lies on the candidate's disk, the link costs nothing,
- * and one that ends with the field would break what still shows it.
- */
+/** A link to a chosen file. It is kept as long as the page: the file lies on the candidate's disk, the link costs
+ * nothing, and one that ends with the field would break what still shows it. */
 function urlOf(file: File): string {
   const url = urls.get(file) ?? URL.createObjectURL(file);
   urls.set(file, url);

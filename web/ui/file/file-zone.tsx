@@ -22,10 +22,8 @@ type FileZoneProps = FieldProps &
     children: ReactNode;
   };
 
-/**
- * A real file input over a zone that takes what is dropped on it. The input stays in the page, so that the label reaches
- * it always; switched off, it takes no drop either.
- */
+/** A real file input over a zone that takes what is dropped on it. The input stays in the page, so that the label
+ * reaches it always; switched off, it takes no drop either. */
 export function FileZone(props: FileZoneProps) {
   const { empty, onChoose, describedBy, refused, offer, children, ...field } = props;
   const isBad = refused === true || field.error !== undefined;

@@ -8,10 +8,8 @@ import { formTexts as t } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps;
 
-/**
- * A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
- * the field stays the only thing labelled 'Password'.
- */
+/** A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
+ * the field stays the only thing labelled 'Password'. */
 export function PasswordField(field: PasswordFieldProps) {
   const { frame, control: input } = useField(field);
   const [shown, setShown] = useState(false);

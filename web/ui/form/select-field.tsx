@@ -11,10 +11,8 @@ export type SelectOption = { value: string | number; label: string };
 type SelectFieldProps = ComponentProps<'select'> &
   FieldProps & { options: readonly SelectOption[]; placeholder?: string | null };
 
-/**
- * A native select: the best there is on a phone. The first, empty choice shows the placeholder; there is none where
- * `placeholder` is null, as nothing would be no choice.
- */
+/** A native select: the best there is on a phone. The first, empty choice shows the placeholder; there is none where
+ * `placeholder` is null, as nothing would be no choice. */
 export function SelectField({ options, placeholder = t.choose, ...field }: SelectFieldProps) {
   const { frame, control: select } = useField(field);
   return (

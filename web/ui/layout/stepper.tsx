@@ -16,10 +16,8 @@ type StepperProps = {
   current: number;
 };
 
-/**
- * Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list next to the form on a wide screen,
- * circles in a row on a phone.
- */
+/** Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list next to the form on a
+ * wide screen, circles in a row on a phone. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

@@ -35,11 +35,9 @@ type Typing = {
 /** More digits than a number holds exactly stay as they were typed. */
 const digitsMax = 15;
 
-/**
- * Digits are grouped while they are typed, which changes no amount; the caret stays behind the same digit, and deleting a
- * comma deletes the digit beyond it. With anything else in the text nothing is touched until the field is left, and the
- * commas that were put in go again: `12,000` and `.50` make `12000.50`, not another amount.
- */
+/** Digits are grouped while they are typed, which changes no amount; the caret stays behind the same digit, and
+ * deleting a comma deletes the digit beyond it. With anything else in the text nothing is touched until the field is
+ * left, and the commas that were put in go again: `12,000` and `.50` make `12000.50`, not another amount. */
 export function typeRupees(typing: Typing): TypedRupees {
   const { raw, caret } = withoutOurCommas(typing);
   if (!new RegExp(`^-?\\d{0,${digitsMax}}$`, 'u').test(raw)) {

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DataRouter } from 'react-router';
 
-/**
- * Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its own in
- * the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it the page
- * is the same, and their `idx` counts on, as it reads distances from it.
- */
+/** Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its
+ * own in the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it
+ * the page is the same, and their `idx` counts on, as it reads distances from it. */
 type Layer = { path: string; close: () => void };
 type Entry = { key?: string; idx?: number; layers?: number } | null;
 
@@ -60,10 +58,8 @@ function hearPop(event: PopStateEvent): void {
   setTimeout(settle);
 }
 
-/**
- * Makes layers part of the history of the router that `create` makes, and every navigation of it begin at the page's own
- * entry. The router is made in here, as only what listens to the history before it can keep an entry from it.
- */
+/** Makes layers part of the history of the router that `create` makes, and every navigation of it begin at the page's
+ * own entry. The router is made in here, as only what listens to the history before it can keep an entry from it. */
 export function withLayers<T extends DataRouter>(create: () => T): T {
   addEventListener('popstate', hearPop);
   const made = create();

@@ -60,10 +60,8 @@ export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
   );
 }
 
-/**
- * A popover of the browser: it closes on Escape and on a press outside, and gives the focus back. Arrows and letters
- * are ours.
- */
+/** A popover of the browser: it closes on Escape and on a press outside, and gives the focus back. Arrows and letters
+ * are ours. */
 function Menu({ trigger, className, children }: { trigger: MenuTrigger; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

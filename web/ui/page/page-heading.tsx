@@ -22,10 +22,8 @@ type PageHeadingProps = {
   size?: 'large' | 'small';
 };
 
-/**
- * The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
- * screen; on the first load of the page the focus stays where the browser has it.
- */
+/** The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
+ * screen; on the first load of the page the focus stays where the browser has it. */
 export function PageHeading({ children, title, size = 'large' }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

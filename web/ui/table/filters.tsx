@@ -86,10 +86,8 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
   );
 }
 
-/**
- * One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
- * words shows below where there is room for it, else while the pointer rests on the control.
- */
+/** One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
+ * words shows below where there is room for it, else while the pointer rests on the control. */
 export function FilterDate({ label, caption, value, onChange, end }: FilterProps & { end: string }) {
   const wordsId = useId();
   const words = dateInWords(value);

@@ -82,10 +82,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/**
- * What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there. What a
- * pointer is pressing stays where it is.
- */
+/** What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there.
+ * What a pointer is pressing stays where it is. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   const cell = target.closest('td, th');
   if (cell === null || cell.matches(`.${classes.sticky}`) || target.matches(':active')) return;

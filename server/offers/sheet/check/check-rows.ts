@@ -14,10 +14,8 @@ import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
 import { textsInTurn } from '#domain/texts.ts';
 
-/**
- * Checks each filled row against the offer form's own rules, the lookups, and the rows before it (one e-mail address
- * and one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
- */
+/** Checks each filled row against the offer form's own rules, the lookups, and the rows before it (one e-mail address
+ * and one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000. */
 export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: string = todayInIndia()): ReadSheet {
   const rows = countedRows(offers);
   if (rows.length === 0)

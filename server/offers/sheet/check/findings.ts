@@ -36,10 +36,8 @@ export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
 
-/**
- * The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
- * has in the workbook ('' for an optional one that it lacks).
- */
+/** The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
+ * has in the workbook ('' for an optional one that it lacks). */
 export type ReadSheet = {
   rows: ReadRow[];
   problems: RowProblem[];

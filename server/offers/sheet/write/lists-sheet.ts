@@ -27,10 +27,8 @@ const columns = {
   letterTemplate: 'H',
 };
 
-/**
- * The choices of today on a sheet of their own. A sub-department's list is found by position, not by a range named after
- * the department, so that names may hold spaces, ampersands and whatever else a range's name cannot.
- */
+/** The choices of today on a sheet of their own. A sub-department's list is found by position, not by a range named
+ * after the department, so that names may hold spaces, ampersands and whatever else a range's name cannot. */
 export function listsSheet(lookups: SheetLookups, departmentColumn: string): ListsSheet {
   const grouped = lookups.departments.map(({ id, name }) => ({
     name,

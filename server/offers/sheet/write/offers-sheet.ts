@@ -56,10 +56,8 @@ export function offerCell(key: SheetColumnKey, value: string | number | null, st
 /** A column next to those of the template. */
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
-/**
- * The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
- * spreadsheet program cover as many rows as an upload may have.
- */
+/** The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
+ * spreadsheet program cover as many rows as an upload may have. */
 export function offersSheet(
   { choices }: ListsSheet,
   rows: Iterable<Cell[][]>,

@@ -6,11 +6,9 @@ import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
 import { workbookBuffer } from '#server/workbooks/write/write-workbook.ts';
 
-/**
- * The workbook that HR fills in (docs/rules/spreadsheet.md#template): the sheet 'Offers' with one example row that an
+/** The workbook that HR fills in (docs/rules/spreadsheet.md#template): the sheet 'Offers' with one example row that an
  * upload passes over, the choices of today as dropdowns, and a sheet of instructions. `today` as YYYY-MM-DD; the same
- * choices on the same day make the same bytes.
- */
+ * choices on the same day make the same bytes. */
 export function writeTemplate(lookups: SheetLookups, today: string): Promise<Buffer> {
   const lists = listsSheet(lookups, columnLetter('department'));
   return workbookBuffer({

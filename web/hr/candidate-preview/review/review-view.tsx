@@ -48,10 +48,8 @@ function isNothingFilled({ submissionVersion, candidate: { joining } }: Candidat
   return submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
 }
 
-/**
- * A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as HR
- * checks it: what is left to do, and the marks.
- */
+/** A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as
+ * HR checks it: what is left to do, and the marks. */
 export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   const isPhone = useIsPhone();
   const detail = useMemo(() => (stageOf(given) === 'none' ? { ...given, ...notSubmitted } : given), [given]);

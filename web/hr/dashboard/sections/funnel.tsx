@@ -11,10 +11,8 @@ import { CountedOffers, pathOf } from './counted-offers.tsx';
 import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './funnel.module.css';
 
-/**
- * How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
- * numbers, each of which leads to these offers.
- */
+/** How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
+ * numbers, each of which leads to these offers. */
 export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   const isEmpty = dashboard?.figures.created === 0;
   return (

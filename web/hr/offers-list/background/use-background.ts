@@ -32,10 +32,8 @@ export type Background = {
 
 const none: readonly OfferSending[] = [];
 
-/**
- * Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it, on our
- * own server; `refresh` is called when offers were sent since the last poll.
- */
+/** Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it,
+ * on our own server; `refresh` is called when offers were sent since the last poll. */
 export function useBackground(ready: boolean, refresh: () => Promise<boolean>): Background {
   const query = useHrQuery(['offer-sendings'], fetchSendings, {
     enabled: ready && knownServer() === 'own',

@@ -82,10 +82,8 @@ type SendingOnScreen = SendingState & {
   closeReport: () => void;
 };
 
-/**
- * Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
- * finds it still running; `onSettled` hears the end of what was sent from this screen.
- */
+/** Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
+ * finds it still running; `onSettled` hears the end of what was sent from this screen. */
 function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
   const { sending } = useSessionOffers();
   const { progress, report } = useSyncExternalStore(sending.subscribe, sending.read);

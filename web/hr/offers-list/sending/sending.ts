@@ -45,10 +45,9 @@ type SendingDeps = {
   mayGoOn: () => boolean;
 };
 
-/**
- * Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred gets the status Offer Sent as
- * soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of the list.
- */
+/** Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred gets the status Offer Sent
+ * as soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of
+ * the list. */
 export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
   const { read, change, subscribe, hasListeners } = createStore<SendingState>({ progress: null, report: null });
 

@@ -4,10 +4,8 @@ import { type FetchOffers, fetchChanges, loadOffers, nothingLoaded } from './loa
 import { createStore } from './create-store.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 
-/**
- * The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same: what is
- * worked out from them depends on `AllOffers` itself.
- */
+/** The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same:
+ * what is worked out from them depends on `AllOffers` itself. */
 export type AllOffers = {
   byId: ReadonlyMap<number, OfferRecord>;
   index: OfferIndex;

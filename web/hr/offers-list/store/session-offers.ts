@@ -50,10 +50,8 @@ export function useSessionOffers(): SessionOffers {
 
 export type OffersOnScreen = Pick<OfferSync, 'put' | 'retry' | 'refresh'> & { all: AllOffers };
 
-/**
- * All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
- * them as they were, and then what changed since.
- */
+/** All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
+ * them as they were, and then what changed since. */
 export function useAllOffers(): OffersOnScreen {
   const { read, subscribe, open, put, retry, refresh } = useSessionOffers();
   const all = useSyncExternalStore(subscribe, read);

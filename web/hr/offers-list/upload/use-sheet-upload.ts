@@ -10,10 +10,8 @@ import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 import { isAboutRows, troubleOf, uploadTrouble, type UploadTrouble } from './upload-trouble.ts';
 
-/**
- * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where
- * the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview).
- */
+/** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null
+ * where the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview). */
 export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
 /** How far it has come. `sent` is null until the first bytes are on their way. */

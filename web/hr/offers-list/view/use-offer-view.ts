@@ -26,10 +26,8 @@ export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
   sizes: limits.offersPageSizes,
 });
 
-/**
- * What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search follows
- * every keystroke at once; the rows follow as soon as they can.
- */
+/** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search
+ * follows every keystroke at once; the rows follow as soon as they can. */
 export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   sort: OfferSort;
   pageCount: number;
@@ -46,10 +44,8 @@ export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   phase: AllOffers['phase'];
 };
 
-/**
- * The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so that
- * a keystroke is never held up; until then the screen shows what was asked for before.
- */
+/** The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so
+ * that a keystroke is never held up; until then the screen shows what was asked for before. */
 export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
   const view = useListView(offersUrl, offerColumns);
   const { search, filter, sort, page, size } = view;

@@ -107,10 +107,8 @@ function useSend(candidateId: string, onDone: () => void) {
   };
 }
 
-/**
- * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
- * shows: newer records are only announced, until they are loaded.
- */
+/** The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen
+ * what it shows: newer records are only announced, until they are loaded. */
 export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
   const { state, values, type, takeLatest } = useTyped(latest);
   const { send, clear, ...sending } = useSend(state.candidateId, onDone);

@@ -9,10 +9,8 @@ import { type Checked, type Faults, overForm } from '#web/hr/settings/section/us
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
-/**
- * How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its name; `PF`
- * at most of the PF ceiling, `UP` at most of the row's `upTo`.
- */
+/** How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its
+ * name; `PF` at most of the PF ceiling, `UP` at most of the row's `upTo`. */
 export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `${OfAnother} ${string}`;
 type OfAnother = 'OF' | 'PF' | 'UP';
 

@@ -38,10 +38,9 @@ type ReviewActionsProps = {
   onGo: (path: string) => void;
 };
 
-/**
- * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, the
- * next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu.
- */
+/** What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction,
+ * the next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the
+ * menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu. */
 export function useReviewActions(props: ReviewActionsProps) {
   const { detail, review, fixes, onKeys, items: parts, current, onGo } = props;
   const { may } = detail.candidate;
@@ -108,10 +107,8 @@ export function useReviewActions(props: ReviewActionsProps) {
   };
 }
 
-/**
- * Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that is
- * verified it takes none.
- */
+/** Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that
+ * is verified it takes none. */
 function useSaved({ review, onUnsent }: ReviewActionsProps, notAllSaved: string, act: () => void) {
   const { busy, submit } = useSubmission();
   function run(): void {

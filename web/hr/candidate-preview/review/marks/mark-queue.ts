@@ -6,11 +6,9 @@ export type SaveMarks = (marks: { path: string; verdict: Verdict; note?: string 
 /** So long after the last key a note is saved. */
 const pauseMs = 800;
 
-/**
- * Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together
- * in between; what fails stays queued, and is sent again by `retry`. A correction without a note is never sent. The last note of a
- * part comes back with its next correction.
- */
+/** Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together in
+ * between; what fails stays queued, and is sent again by `retry`. A correction without a note is never sent. The last
+ * note of a part comes back with its next correction. */
 export function createMarkQueue() {
   let save: SaveMarks = async () => Promise.reject(new Error('nothing saves these marks'));
   let running: Promise<void> | null = null;

@@ -37,10 +37,8 @@ function carriedOk(mark: Mark | null | undefined, version: number): Mark | null 
 
 export type Folded = { paths: ReadonlySet<string>; by: string | null };
 
-/**
- * What a reviewer need not read again: what did not change since its OK and, in a section of which something changed, the
- * rest. `by` is whose OK it was; null where it is not one person's.
- */
+/** What a reviewer need not read again: what did not change since its OK and, in a section of which something changed,
+ * the rest. `by` is whose OK it was; null where it is not one person's. */
 export function foldedIn(
   section: ReviewSection,
   { of, changes, version }: { of: MarkOf; changes: readonly Change[]; version: number },
