@@ -60,12 +60,14 @@ export const getUndeliveredMessages = hrCall('GET', 'getUndeliveredMessages', 'm
 export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {
   tag,
   summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
-  body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
-    z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
-      path: ['messageIds'],
-      message: undeliveredRefs.choose,
-    }),
-  ),
+  body: z
+    .object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) })
+    .check(
+      z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
+        path: ['messageIds'],
+        message: undeliveredRefs.choose,
+      }),
+    ),
   response: z.object({ queued: z.number(), skipped }),
 });
 

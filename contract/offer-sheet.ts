@@ -70,11 +70,7 @@ export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
   summary:
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
-  response: z.object({
-    created: z.number(),
-    candidateIds: z.array(z.string()),
-    notRead: z.array(sheetNotReadSchema),
-  }),
+  response: z.object({ created: z.number(), candidateIds: z.array(z.string()), notRead: z.array(sheetNotReadSchema) }),
   extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 

@@ -212,10 +212,7 @@ export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
 export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'pay.amounts', {
   tag,
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
-  query: z.object({
-    candidateOfferId: offerId,
-    letterVersion: z.optional(wholeNumber(1, 1_000_000)),
-  }),
+  query: z.object({ candidateOfferId: offerId, letterVersion: z.optional(wholeNumber(1, 1_000_000)) }),
   response: 'pdf',
 });
 

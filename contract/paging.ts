@@ -11,9 +11,4 @@ export const pageQuery = (size: number, sizeMax: number, first: 0 | 1 = 1) => ({
 });
 
 /** Of an answer with one page of a list. */
-export const pageFields = {
-  page: z.number(),
-  size: z.number(),
-  totalPages: z.number(),
-  totalElements: z.number(),
-};
+export const pageFields = { page: z.number(), size: z.number(), totalPages: z.number(), totalElements: z.number() };

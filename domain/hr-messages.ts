@@ -35,9 +35,7 @@ export const sampleCompanyMessages = texts('sampleCompany', {
 });
 
 /** Pages of the portal that hold nothing. */
-export const hrPageMessages = texts('hrPage', {
-  notFound: 'The link may be old or mistyped.',
-});
+export const hrPageMessages = texts('hrPage', { notFound: 'The link may be old or mistyped.' });
 
 /** Explanations of statuses whose word alone is misread. */
 export const offerStatusMessages = texts('offerStatus', { open: 'Open: revised, send again' });

@@ -78,9 +78,7 @@ export const conflict = (text: TextRef = general.conflict, fields: readonly Fiel
 /** The stored data are lost; a retry does not help. */
 export const damaged = (text: TextRef) => new AppError(410, text);
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
-    retryAfterSeconds,
-  });
+  new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), { retryAfterSeconds });
 export const unavailable = (cause?: unknown, text: TextRef = general.unavailable) =>
   new AppError(503, text, { retryAfterSeconds: 5, cause });
 

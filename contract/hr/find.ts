@@ -23,9 +23,7 @@ export type FoundOffer = z.output<typeof foundOfferSchema>;
 export const findOffers = hrCall('GET', 'findOffers', 'offers.read', {
   tag: 'Offers',
   summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
-  query: z.object({
-    text: plainLine(),
-  }),
+  query: z.object({ text: plainLine() }),
   response: z.object({
     offers: z.array(foundOfferSchema),
     /** All matches. */

@@ -22,8 +22,6 @@ export type OfferMessage = z.output<typeof offerMessageSchema>;
 export const getOfferMessages = hrCall('GET', 'getOfferMessages', 'messages.read', {
   tag: 'Messages',
   summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
-  query: z.object({
-    candidateOfferId: offerId,
-  }),
+  query: z.object({ candidateOfferId: offerId }),
   response: z.array(offerMessageSchema),
 });

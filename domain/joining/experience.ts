@@ -43,10 +43,7 @@ export function fieldsOfJob({ isCurrentJob }: { isCurrentJob: string | null }): 
 
 /** One job. `canExperienceId` names the stored one that it updates. */
 export const experienceEntrySchema = withFindings(
-  z.object({
-    canExperienceId: entryId,
-    ...schemasOf(experienceFields),
-  }),
+  z.object({ canExperienceId: entryId, ...schemasOf(experienceFields) }),
   (job) => {
     const from = rawDate(job, 'fromDate');
     const to = rawDate(job, 'toDate');

@@ -27,11 +27,7 @@ const blocksOf = (joiningDate: 'joiningDate' | 'joiningDateShort', condition: st
   },
   {
     kind: 'paragraph',
-    content: [
-      {
-        text: `${condition} in the joining form. Please keep its contents confidential.`,
-      },
-    ],
+    content: [{ text: `${condition} in the joining form. Please keep its contents confidential.` }],
   },
   {
     kind: 'paragraph',

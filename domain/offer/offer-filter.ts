@@ -126,10 +126,7 @@ export function createdByOf(offer: { createdBy: string | null }): string {
   return offer.createdBy || 'Admin';
 }
 
-const shownName = {
-  createdBy: createdByOf,
-  modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '',
-} as const;
+const shownName = { createdBy: createdByOf, modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '' } as const;
 
 /** Whether an offer passes the filters: the one rule of the list and of its export. `searchText` can be passed in as
  * `searchTextOf` answered it before. */

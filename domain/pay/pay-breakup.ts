@@ -158,9 +158,7 @@ function variableLines(
   const isRounding = variableCTC > 0 && Math.abs(left) <= lines.length;
   const taker = lines.find(isBalance) ?? (isRounding ? largest(lines) : undefined);
   if (left < 0 && (taker === undefined || taker.annual + left < 0)) {
-    return {
-      refused: { field: 'variableCTC', least: given, text: offerRefs.variableTooLow(formatRupees(given)) },
-    };
+    return { refused: { field: 'variableCTC', least: given, text: offerRefs.variableTooLow(formatRupees(given)) } };
   }
   if (taker !== undefined) taker.annual += left;
   const added = taker === undefined && left > 0 ? [{ component: unnamed(), annual: left, monthly: 0 }] : [];

@@ -36,10 +36,7 @@ export const startingPayStructures: readonly PayStructure[] = [
       { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
     ],
   },
-  {
-    name: 'Internship',
-    components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
-  },
+  { name: 'Internship', components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }] },
   {
     name: 'Consolidated pay',
     components: [

@@ -64,10 +64,9 @@ const savedStep = prepare((db, given: Given<OfOffer & { step: JoiningStep; on: D
     .insertInto('joining_steps')
     .values({ candidate_offer_id: given.candidateOfferId, step: given.step, version: 1, saved_on: given.on })
     .onConflict((conflict) =>
-      conflict.columns(['candidate_offer_id', 'step']).doUpdateSet((eb) => ({
-        version: eb('joining_steps.version', '+', 1),
-        saved_on: eb.ref('excluded.saved_on'),
-      })),
+      conflict
+        .columns(['candidate_offer_id', 'step'])
+        .doUpdateSet((eb) => ({ version: eb('joining_steps.version', '+', 1), saved_on: eb.ref('excluded.saved_on') })),
     )
     .returning('version'),
 );

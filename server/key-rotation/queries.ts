@@ -21,12 +21,7 @@ const encryptedTables = {
     owner: 'candidate_offer_id',
     ...numbersOf('personal_details'),
   },
-  bank_details: {
-    id: 'candidate_offer_id',
-    type: 'bigint',
-    owner: 'candidate_offer_id',
-    ...numbersOf('bank_details'),
-  },
+  bank_details: { id: 'candidate_offer_id', type: 'bigint', owner: 'candidate_offer_id', ...numbersOf('bank_details') },
   joining_submissions: {
     id: 'submission_id',
     type: 'bigint',

@@ -69,11 +69,7 @@ type Edited<K extends ClassifiedEdit['kind']> = {
   on: Date;
 };
 
-type NewVersion = Edited<'newVersion'> & {
-  status: OfferStatus;
-  names: RequiredLookupNames;
-  template: CurrentTemplate;
-};
+type NewVersion = Edited<'newVersion'> & { status: OfferStatus; names: RequiredLookupNames; template: CurrentTemplate };
 
 /** Puts other terms into the offer with the next version of its letter; a mail that waits for delivery is withdrawn. */
 async function saveNewVersion(

@@ -43,9 +43,5 @@ export async function startClock(askTime: AskTime, log: Pick<FastifyBaseLogger, 
     offset = answer.offset;
   };
   const timer = setInterval(() => void adjust(), adjustEveryMs).unref();
-  return {
-    now,
-    adjust,
-    stop: async () => clearInterval(timer),
-  };
+  return { now, adjust, stop: async () => clearInterval(timer) };
 }

@@ -55,13 +55,7 @@ function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
 async function add(tx: Tx, deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
   const webhookId = randomUUID();
   const { secret, stored } = newSecret(deps, webhookId);
-  const row = {
-    ...valuesOf(input),
-    webhookId,
-    secret: stored,
-    by: actor.hrUserId,
-    on: deps.now(),
-  };
+  const row = { ...valuesOf(input), webhookId, secret: stored, by: actor.hrUserId, on: deps.now() };
   if (!(await insertWebhook(tx, row, webhooksMax))) throw conflict(m.tooMany(webhooksMax));
   return { ...(await saved(tx, actor, webhookId, ['url', 'events', 'enabled'])), secret };
 }

@@ -21,10 +21,7 @@ export type SmsGatewaySettings = {
   countryPrefix: string;
 };
 
-const defaultBody = {
-  form: 'to={to}&text={text}&id={id}',
-  json: '{"to":"{to}","text":"{text}","id":"{id}"}',
-} as const;
+const defaultBody = { form: 'to={to}&text={text}&id={id}', json: '{"to":"{to}","text":"{text}","id":"{id}"}' } as const;
 
 type Name =
   | 'SMS_GATEWAY_URL'

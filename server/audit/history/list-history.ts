@@ -19,13 +19,7 @@ export async function listHistory(
   const totalElements = await countHistory(db, candidateOfferId, show);
   if (totalElements === null) throw notFound(generalRefs.unknownOffer);
   const rows = await listHistoryRows(db, candidateOfferId, { show, page, size });
-  return {
-    content: rows.map(toEntry),
-    page,
-    size,
-    totalPages: Math.ceil(totalElements / size),
-    totalElements,
-  };
+  return { content: rows.map(toEntry), page, size, totalPages: Math.ceil(totalElements / size), totalElements };
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {

@@ -49,11 +49,7 @@ async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader
     'select name, sha256 from migrations order by name',
   );
   const { rows } = await client.query<{ now: Date }>('select now()');
-  return {
-    madeOn: rows[0]?.now.toISOString() ?? '',
-    fingerprint: fingerprintOf(keys).toString('hex'),
-    migrations,
-  };
+  return { madeOn: rows[0]?.now.toISOString() ?? '', fingerprint: fingerprintOf(keys).toString('hex'), migrations };
 }
 
 async function* entriesOf(

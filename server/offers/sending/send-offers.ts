@@ -61,14 +61,16 @@ export async function sendOffers(
   const sendable = wanted.filter(isSendable);
   // Hashing is slow, so it is done before any lock.
   const passwords = await makePasswords(sendable);
-  const offers = await deps.db.transaction().execute((tx) =>
-    sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
-      changedOffers(tx, actor, {
-        candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
-        on: deps.now(),
-      }),
-    ),
-  );
+  const offers = await deps.db
+    .transaction()
+    .execute((tx) =>
+      sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
+        changedOffers(tx, actor, {
+          candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
+          on: deps.now(),
+        }),
+      ),
+    );
   const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));

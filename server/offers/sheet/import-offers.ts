@@ -30,12 +30,7 @@ import { findSheetLookups } from './check/lookups.ts';
 
 /** Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, the sheets that were
  * not read, and the offers' permitted actions unless there are too many. */
-export type ImportedOffers = {
-  created: number;
-  candidateIds: string[];
-  notRead: SheetNotRead[];
-  offers: OfferState[];
-};
+export type ImportedOffers = { created: number; candidateIds: string[]; notRead: SheetNotRead[]; offers: OfferState[] };
 
 /** The states of more offers would be an answer of many megabytes; the list fetches what changed. */
 const statesMax = 10_000;

@@ -147,13 +147,7 @@ export async function resumeEndpoint(tx: Tx, webhookId: string): Promise<void> {
     .execute();
 }
 
-export type Attempt = {
-  triedOn: Date;
-  tookMs: number;
-  status: number | null;
-  answer: string;
-  failure: string | null;
-};
+export type Attempt = { triedOn: Date; tookMs: number; status: number | null; answer: string; failure: string | null };
 
 /** Records an attempt and its next state, unless its lease is over: null means no retry. Answers the id of the attempt,
  * undefined where it came too late. */

@@ -216,9 +216,5 @@ function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProp
     return { icon: 'circle-check', title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
-  return {
-    icon: 'circle-check',
-    title: reason === null ? t.pageBeyond : t.noneOfReason,
-    action,
-  };
+  return { icon: 'circle-check', title: reason === null ? t.pageBeyond : t.noneOfReason, action };
 }

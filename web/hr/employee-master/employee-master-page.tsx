@@ -96,11 +96,7 @@ function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsP
     icon: <Icon name="calendar" size={18} />,
     onSelect: () => onUndo(candidateId),
   };
-  const offer = {
-    label: t.offer,
-    icon: <Icon name="file" size={18} />,
-    onSelect: () => onOffer(candidateOfferId),
-  };
+  const offer = { label: t.offer, icon: <Icon name="file" size={18} />, onSelect: () => onOffer(candidateOfferId) };
   const items = [...(may('joining.record') ? [undo] : []), ...(may('offers.read') ? [offer] : [])];
   return (
     <Row gap={1} justify="end">

@@ -31,14 +31,7 @@ export const offerPageTexts = texts('offerPage', {
 /** The steps on the way, and what is said of each. */
 export const offerStepTexts = texts('offerSteps', {
   label: 'Status',
-  names: {
-    created: 'Created',
-    sent: 'Sent',
-    opened: 'Opened',
-    decided: 'Decided',
-    form: 'Form',
-    joined: 'Joined',
-  },
+  names: { created: 'Created', sent: 'Sent', opened: 'Opened', decided: 'Decided', form: 'Form', joined: 'Joined' },
   done: 'done',
   ahead: 'still ahead',
   notYet: 'Not yet',

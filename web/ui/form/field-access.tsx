@@ -1,10 +1,7 @@
 import { createContext, use } from 'react';
 
 /** Which fields of a form may be filled, by `name`, and whether entries may be added or removed. */
-export type FieldAccess = {
-  isOpen: (name: string) => boolean;
-  entriesOpen: boolean;
-};
+export type FieldAccess = { isOpen: (name: string) => boolean; entriesOpen: boolean };
 
 const everything: FieldAccess = { isOpen: () => true, entriesOpen: true };
 

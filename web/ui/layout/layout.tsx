@@ -19,12 +19,7 @@ export function Stack({ children, gap = 5, className }: StackProps) {
   );
 }
 
-type RowProps = {
-  children: ReactNode;
-  gap?: Gap;
-  wrap?: boolean;
-  justify?: CSSProperties['justifyContent'];
-};
+type RowProps = { children: ReactNode; gap?: Gap; wrap?: boolean; justify?: CSSProperties['justifyContent'] };
 
 export function Row({ children, gap = 3, wrap = false, justify }: RowProps) {
   return (

@@ -7,10 +7,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 type MoneyFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix'
-> & {
-  value: MoneyValue;
-  onChange: (value: MoneyValue) => void;
-};
+> & { value: MoneyValue; onChange: (value: MoneyValue) => void };
 
 /** Whole rupees as people write them: the value is a number wherever the text can be read as one, and the text itself
  * where it cannot, for the form to refuse. Text is replaced by the grouped amount when the field is left. */

@@ -85,10 +85,12 @@ export function firstProblems(bad: readonly BadRow[], atMost: number): RowProble
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
 export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldFault[] {
-  return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => ({
-    path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
-    text: describeFault(fault, cell),
-  }));
+  return problems
+    .slice(0, errorsMax)
+    .map(({ row, column, cell, fault }) => ({
+      path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
+      text: describeFault(fault, cell),
+    }));
 }
 
 const errorsMax = 1000;

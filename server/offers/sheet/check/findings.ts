@@ -20,13 +20,7 @@ export type ReadRow = {
 };
 
 /** The error of one cell, or of the row where `column` is null; `value` is the cell's content, shortened. */
-export type RowProblem = {
-  row: number;
-  column: SheetColumnKey | null;
-  cell: string;
-  value: string;
-  fault: CellFault;
-};
+export type RowProblem = { row: number; column: SheetColumnKey | null; cell: string; value: string; fault: CellFault };
 
 /** A row that has something to correct, with all of it in the order of its cells. */
 export type BadRow = ReadRow & { problems: RowProblem[] };

@@ -46,10 +46,7 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
   const access = useMemo<FieldAccess>(() => {
     const paths = own.map(({ path }) => path);
     const pathOf = (name: string) => pathOfName(step, name, form.getValues());
-    return {
-      isOpen: (name) => isReopened(pathOf(name), paths),
-      entriesOpen: isReopened(`${step}.new`, paths),
-    };
+    return { isOpen: (name) => isReopened(pathOf(name), paths), entriesOpen: isReopened(`${step}.new`, paths) };
   }, [own, step, form]);
   const answers = answersOfForm(step, form.getValues());
   const part = useFieldOfFix((name) => pathOfName(step, name, form.getValues()));

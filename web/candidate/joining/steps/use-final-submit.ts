@@ -70,10 +70,5 @@ function troubleOf(error: CallError): SubmitTrouble {
   const steps = joiningSteps.filter((step) => found.includes(step));
   // The server speaks of fields below; here are none, only the ways to the steps that they are in.
   const because = steps.length > 0 ? m.incomplete : error.serverMessage;
-  return {
-    message: m.submitFailed,
-    ...(because === null ? {} : { because }),
-    requestId: requestIdOf(error),
-    steps,
-  };
+  return { message: m.submitFailed, ...(because === null ? {} : { because }), requestId: requestIdOf(error), steps };
 }

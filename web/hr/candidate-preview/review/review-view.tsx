@@ -29,10 +29,7 @@ import { useKeys, useKeysChoice } from './use-keys.ts';
 import { okAt, showCovered } from './use-marking.ts';
 import { useWhere } from './use-where.ts';
 
-type ReviewViewProps = {
-  detail: CandidateRecord;
-  reload: () => Promise<CandidateRecord | undefined>;
-};
+type ReviewViewProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
 /** What is said of a submission while it is in force; a form that was sent back has nothing of it. */
 const notSubmitted = { marks: [], changes: [], documentsBefore: [], checks: [], verification: null };

@@ -116,14 +116,16 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 /** What can be done on the spot with offers that were found, where it would be taken. */
 function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): FindEntry[] {
   const possible = may('offers.send') ? offers.filter(isPossible[kind]) : [];
-  return possible.slice(0, actionsShown).map((offer) => ({
-    key: `${kind} ${offer.candidateOfferId}`,
-    to: offerPagePath(offer.candidateOfferId),
-    label: t[kind](offer.candidateName),
-    about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
-    icon: kind === 'remind' ? 'bell' : 'clock',
-    ask: { kind, offer },
-  }));
+  return possible
+    .slice(0, actionsShown)
+    .map((offer) => ({
+      key: `${kind} ${offer.candidateOfferId}`,
+      to: offerPagePath(offer.candidateOfferId),
+      label: t[kind](offer.candidateName),
+      about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
+      icon: kind === 'remind' ? 'bell' : 'clock',
+      ask: { kind, offer },
+    }));
 }
 
 /** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */

@@ -21,9 +21,7 @@ type OfferMenuHandlers = {
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
 };
 
-export type OfferRowHandlers = OfferMenuHandlers & {
-  onLetter: (offer: OfferRecord) => void;
-};
+export type OfferRowHandlers = OfferMenuHandlers & { onLetter: (offer: OfferRecord) => void };
 
 /** What else can be done with an offer, where there is something. */
 export function offerMenuItems(

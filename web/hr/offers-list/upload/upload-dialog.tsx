@@ -200,11 +200,7 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
         id={id}
         ref={problems}
         preview={preview}
-        download={{
-          busy: errors.busy,
-          disabled: phase.name === 'uploading',
-          onPress: () => errors.save(content),
-        }}
+        download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
       />
       {preview.goodRows > 0 && (
         <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>

@@ -41,10 +41,7 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
       await onSaved();
     });
   }
-  const errors = {
-    roles: wrong ?? fieldMessage(failure, 'roles'),
-    departments: fieldMessage(failure, 'departments'),
-  };
+  const errors = { roles: wrong ?? fieldMessage(failure, 'roles'), departments: fieldMessage(failure, 'departments') };
   const isAtField = errors.roles !== undefined || errors.departments !== undefined;
   return (
     <Dialog open onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">

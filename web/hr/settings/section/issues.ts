@@ -12,8 +12,5 @@ export function issuesOfSchema(error: z.core.$ZodError): Issue[] {
 
 /** What the server refused; it writes a path as 'columns[1].heading'. */
 export function issuesOfFailure({ fields }: Failure): Issue[] {
-  return fields.map(({ path, message }) => ({
-    path: path.split(/[.[\]]+/u).filter((part) => part !== ''),
-    message,
-  }));
+  return fields.map(({ path, message }) => ({ path: path.split(/[.[\]]+/u).filter((part) => part !== ''), message }));
 }

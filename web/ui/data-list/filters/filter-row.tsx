@@ -51,10 +51,7 @@ export function CardFilters({ head, clearing, onClear, children }: CardFiltersPr
   );
 }
 
-type UnseenFiltersProps<F> = {
-  chips: readonly (FilterInWords<F> | null)[];
-  onRemove: (without: Partial<F>) => void;
-};
+type UnseenFiltersProps<F> = { chips: readonly (FilterInWords<F> | null)[]; onRemove: (without: Partial<F>) => void };
 
 /** The filters that no control in sight tells of, as chips. */
 export function UnseenFilters<F>({ chips, onRemove }: UnseenFiltersProps<F>) {

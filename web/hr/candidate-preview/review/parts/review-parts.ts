@@ -40,12 +40,7 @@ export type ReviewAnswer = {
 /** Answers that belong together, under a title where their section has several of these. */
 type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
 
-export type ReviewSection = {
-  path: JoiningStep;
-  title: string;
-  groups: ReviewGroup[];
-  documents: CandidateDocument[];
-};
+export type ReviewSection = { path: JoiningStep; title: string; groups: ReviewGroup[]; documents: CandidateDocument[] };
 
 /** What a reviewer goes through and counts: each section, then its documents. */
 export type ReviewItem = { path: string; section: ReviewSection; document: CandidateDocument | null };

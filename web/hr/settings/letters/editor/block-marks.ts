@@ -48,10 +48,7 @@ export const BlockMarks = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin<Faults>({
       key: faultsKey,
-      state: {
-        init: () => new Map(),
-        apply: (tr, faults) => (tr.getMeta(faultsKey) as Faults | undefined) ?? faults,
-      },
+      state: { init: () => new Map(), apply: (tr, faults) => (tr.getMeta(faultsKey) as Faults | undefined) ?? faults },
       props: { decorations },
     }),
   ],
