@@ -42,7 +42,6 @@ function afterHrLogin(): Promise<unknown>[] {
   ];
 }
 
-/** A page whose code is fetched when it is opened. */
 function page(path: string, load: () => Promise<ComponentType>) {
   return { path, lazy: async () => ({ Component: await load() }) };
 }

@@ -39,7 +39,6 @@ function post(call: Call, form: FormData | URLSearchParams, { signal, onProgress
   });
 }
 
-/** Sends a form to a call that answers a file. Raises as `sendForm` does. */
 export async function fetchFileByForm(call: Call, form: FormData): Promise<FileAnswer> {
   return fileOf(await request(call, { data: form, responseType: 'blob' }));
 }

@@ -17,7 +17,6 @@ export function failureOf(error: unknown, texts: { refused: string; exception: s
   return { message: texts.exception, fields: [], ...(error.requestId === null ? {} : { requestId: error.requestId }) };
 }
 
-/** What the server said of one field, if anything. */
 export function fieldMessage(failure: Failure | null, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path)?.message;
 }

@@ -82,7 +82,6 @@ function textOf(children: ReactNode): string | undefined {
   return typeof children === 'string' ? children : undefined;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, block, icon, className, children, ...rest }: PlainLinkProps & Appearance) {
   return (
     <PlainLink {...rest} className={classOf({ variant, block }, className)}>

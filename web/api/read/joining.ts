@@ -60,7 +60,6 @@ export function readFiles<F extends StepFields, D>(
   return Object.fromEntries(files) as Record<FileKey<F>, D>;
 }
 
-/** A step that is one record. */
 function readStep<F extends StepFields>(step: F, fields: Fields) {
   return {
     candidateId: textOf(fields.candidateId),

@@ -133,7 +133,6 @@ function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogP
 /** All rows: the dialog names those that cannot be reminded, with the reason. */
 const isSelectable = () => true;
 
-/** Which page of which reason the address names. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const named = params.get('reason');

@@ -24,7 +24,6 @@ export function resentOf({ candidateOfferId, candidateId, fullName, reason }: Ri
   return { candidateOfferId, candidateId, candidateName: fullName, ...(awaitsForm && { awaitsForm }) };
 }
 
-/** Why a person cannot be reminded; null when they can. */
 function refusalOf(row: RiskRow): string | null {
   const { reason, may } = row;
   if (reason === 'NOT_VERIFIED') return resendMessages.formSubmitted;

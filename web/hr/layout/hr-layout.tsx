@@ -109,13 +109,7 @@ function HrFrame() {
   );
 }
 
-type FrameProps = {
-  isAwaited: boolean;
-  /** What waits for the sign-off of this user is shown; of a company without rules not even to an Administrator. */
-  signsOff: boolean;
-  userName: string;
-  about: string | undefined;
-};
+type FrameProps = { isAwaited: boolean; signsOff: boolean; userName: string; about: string | undefined };
 
 function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const may = useMay();

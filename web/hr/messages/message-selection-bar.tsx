@@ -13,7 +13,6 @@ type MessageSelectionBarProps = {
   onClear: () => void;
 };
 
-/** Says how many messages are selected and how many of them can be tried again, and does so. */
 export function MessageSelectionBar({ selected, running, onRetry, onDismiss, onClear }: MessageSelectionBarProps) {
   const retryable = selected.filter(({ may }) => may.retry).length;
   const isDismissable = selected.some(({ may }) => may.dismiss);

@@ -87,7 +87,6 @@ export function MessagesPage() {
   );
 }
 
-/** Something can be done with it by selecting it. */
 const isSelectable = ({ may }: UndeliveredMessage) => may.retry || may.dismiss;
 
 const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);

@@ -10,7 +10,6 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { messagesPageTexts as t } from './texts.ts';
 import type { ActionTrouble } from './use-message-actions.ts';
 
-/** No message at all, or none on a page that the address still names. */
 export function emptyState(total: number, onFirst: () => void): EmptyStateProps {
   if (total === 0) {
     const action = <LinkButton to={dashboardPath}>{t.goToDashboard}</LinkButton>;
@@ -20,7 +19,6 @@ export function emptyState(total: number, onFirst: () => void): EmptyStateProps 
   return { icon: 'search', title: m.pageBeyond, action };
 }
 
-/** What did not go as asked. */
 export function Trouble({ trouble }: { trouble: ActionTrouble }) {
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
   return <FailedCall error={trouble.error} fallback={trouble.fallback} />;

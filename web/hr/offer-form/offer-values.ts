@@ -12,10 +12,8 @@ type MoneyField = 'fixedCTC' | 'variableCTC';
 /** What the form's controls hold (docs/rules/offer-form.md#fields): ids as the selects give them, money as typed. */
 export type OfferValues = Record<Exclude<OfferField, MoneyField>, string> & Record<MoneyField, MoneyValue>;
 
-/** In the order of the form. */
 export const offerFields = Object.keys(offerLabels) as OfferField[];
 
-/** True for the name of a control of the form. */
 export function isOfferField(path: string): path is OfferField {
   return Object.hasOwn(offerLabels, path);
 }
@@ -64,15 +62,12 @@ export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffec
   return changes.every((field) => field === 'replyBy') ? 'extended' : 'withdrawn';
 }
 
-/** An id as a select yields it; one that is not known leaves the choice open. */
 function idText(id: number): string {
   return id > 0 ? String(id) : '';
 }
 
-/** What the pay structure and the letter template of an offer are called. */
 export type NamesOfChoices = { payStructure: string; letterTemplate: string };
 
-/** A stored value as people read it. */
 export function storedText(offer: OfferDetails, field: OfferField, names: NamesOfChoices): string {
   const texts: Record<OfferField, string> = {
     fullName: offer.candidateName,

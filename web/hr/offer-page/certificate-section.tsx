@@ -7,7 +7,6 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { PageSection } from './page-section.tsx';
 import { certificateTexts as t } from './texts.ts';
 
-/** After the acceptance: the certificate that a court asks for next to the letter, and what it is. */
 export function CertificateSection({ candidateOfferId, onMade }: { candidateOfferId: number; onMade: () => void }) {
   const { busy, save } = useFileSaving(t.failed);
   const download = () =>

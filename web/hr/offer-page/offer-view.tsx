@@ -29,12 +29,7 @@ import { PageSection } from './page-section.tsx';
 import { nextWords, statusSteps, type StatusStep } from './status-steps.ts';
 import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts, offerStepTexts } from './texts.ts';
 
-type OfferViewProps = {
-  page: OfferPage;
-  /** Why it could not be brought up to date the last time. */
-  error: unknown;
-  reload: () => Promise<unknown>;
-};
+type OfferViewProps = { page: OfferPage; error: unknown; reload: () => Promise<unknown> };
 
 export function OfferView({ page, error, reload }: OfferViewProps) {
   const { offer, versions } = page;
@@ -117,7 +112,6 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   );
 }
 
-/** What HR must know before anything else. */
 function Notices({ page: { offer } }: { page: OfferPage }) {
   const { candidateName, offerLetterStatus, rejectionReason, removedOn, delivery } = offer;
   const waits = offerLetterStatus === 'Offer Sent' || offerLetterStatus === 'Open';

@@ -5,7 +5,6 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { onboardingSelectionTexts as t } from './texts.ts';
 
-/** Batch size of one call. */
 const atOnce = 100;
 
 /** The result; `reasons` counts why some were skipped, `left` were not sent yet, `failure` is why the last call failed. */

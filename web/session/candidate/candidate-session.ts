@@ -14,7 +14,6 @@ export type CandidateSession = {
   /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
   signInNumber: number;
   offerAccepted: boolean;
-  /** The offer was accepted just now, and the first step of the form has not been left since. */
   acceptedNow: boolean;
   /** The login said that the offer had been accepted, in an earlier session. */
   acceptedBefore: boolean;
@@ -64,11 +63,9 @@ export const candidateSession = {
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),
-  /** The offer was accepted, now or before: the joining pages open. */
   unlockJoining: () => session.set({ ...session.read(), offerAccepted: true }),
   /** The candidate has accepted: the joining pages open, and the first of them says so. */
   accept: () => session.set({ ...session.read(), offerAccepted: true, acceptedNow: true }),
-  /** The first step of the form was left. */
   beginForm: () => session.set({ ...session.read(), acceptedNow: false }),
   /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
   signOut: (notice: SignInNotice | null = null) => {

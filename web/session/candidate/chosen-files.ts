@@ -1,6 +1,5 @@
 import { joiningProgress } from './joining-progress.ts';
 
-/** A file that was chosen for a field of a step and is not saved; `path` is the field's path in the step's values. */
 export type KeptFile = { step: string; path: string; file: File };
 
 /** Keeps chosen files over a reload. Nothing of it raises: what cannot be kept is to be chosen again. */

@@ -7,7 +7,6 @@ export type WizardStep = (typeof wizardSteps)[number];
 
 /** What was typed into a step and not saved. */
 const draftSchema = z.object({
-  /** The step's fields without its files. */
   values: z.unknown(),
   /** The version of the step that was typed over. */
   version: z.number(),

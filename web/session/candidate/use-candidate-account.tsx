@@ -21,7 +21,6 @@ import { withChosenFiles } from './with-chosen-files.ts';
 /** What the header of every candidate page wants. */
 type CandidateAccount = {
   userName: string;
-  /** Where the logo leads. */
   home: string;
   /** The ways of the menu. */
   ways: MenuAction[];

@@ -15,7 +15,6 @@ import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 type LoginAgain = {
   /** Asks for the password on this page; true when the candidate has logged in. */
   loginAgain: () => Promise<boolean>;
-  /** The question while it is asked, to be shown by the page. */
   question: ReactNode;
 };
 

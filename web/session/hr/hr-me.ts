@@ -5,7 +5,6 @@ import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from './hr-session.ts';
 
-/** Under which the frame of HR's screens keeps who is logged in. */
 export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
 
 /** Reads who is logged in; null where the server knows no such call. */
@@ -21,7 +20,6 @@ function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
   return data ?? null;
 }
 
-/** The name of the HR user; null until the frame knows it. */
 export function useMyName(): string | null {
   return useKnownMe()?.name ?? null;
 }
@@ -31,5 +29,4 @@ export function useMySecondFactor() {
   return useKnownMe()?.secondFactor ?? null;
 }
 
-/** Whether offers of this company may need sign-off. */
 export const useHasSignOff = (): boolean => useKnownMe()?.signOff === true;

@@ -5,7 +5,6 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 /** Whether the session of this tab ended by Logout and not by itself; set with each change of the session. */
 const leftOnPurpose = sharedValue(false);
 
-/** Begins HR's session with the login's answer (docs/rules/sessions.md#hr-session): both values hold across tabs. */
 export function startHrSession(session: { token: string; employeeId: string }): void {
   hrToken.write(session.token);
   hrEmployeeId.write(session.employeeId);

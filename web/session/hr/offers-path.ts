@@ -19,7 +19,6 @@ export function filteredOffersPath(filter: OfferFilter): string {
 /** State of a link to HR's list that opens the upload there. */
 export const uploadAtOnce = { upload: true } as const;
 
-/** True when the list was opened by such a link. */
 export function isUploadAtOnce(state: unknown): boolean {
   return entryOf(state, 'upload') === true;
 }
@@ -31,7 +30,6 @@ export function withFullName(fullName: string): { fullName: string } {
   return { fullName };
 }
 
-/** The name that such a link gave, '' for none. */
 export function givenFullName(state: unknown): string {
   const name = entryOf(state, 'fullName');
   return typeof name === 'string' ? name : '';

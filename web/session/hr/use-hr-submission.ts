@@ -29,7 +29,6 @@ export function useHrSubmission(failed: string) {
     });
   }
 
-  /** The login was cancelled: the next attempt asks again. */
   const stopWaiting = (): void => setLoggedOut(false);
   return { busy, failure, loggedOut, stopWaiting, clear, send };
 }

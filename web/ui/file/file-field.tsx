@@ -23,7 +23,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { fileTexts as t } from './texts.ts';
 
-/** A file that was chosen here and is not saved; `type` is that of its content. */
 type ChosenFile = { file: File; type: FileType };
 
 /** A file that an earlier save stored; `url` is a link that needs no bearer. */
@@ -40,7 +39,6 @@ type FileFieldProps = FieldProps & {
   chosen: ChosenFile | null;
   saved: SavedFile | null;
   onChoose: (file: File) => void;
-  /** Takes the chosen file back; what is stored shows again. */
   onRemove: () => void;
   /** Set while the chosen file is being sent. */
   upload?: FileUpload;

@@ -116,7 +116,6 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** How far a file has been sent, both in bytes. */
 export function UploadingLine({ sent, total }: { sent: number; total: number }) {
   const percent = total === 0 ? 100 : Math.floor((Math.min(sent, total) / total) * 100);
   return (

@@ -94,7 +94,6 @@ function groupsOf(errors: readonly SummaryError[]): [string | undefined, Summary
   return [...groups];
 }
 
-/** The control with this id, else the first one with this name. */
 function findControl(fieldId: string): HTMLElement | null {
   const byId = document.getElementById(fieldId);
   if (byId !== null) return byId;

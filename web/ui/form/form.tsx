@@ -5,7 +5,6 @@ import { uiTexts } from '#web/ui/texts.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown };
 
-/** A form that is checked and sent by code, not by the browser. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form
@@ -27,7 +26,6 @@ type FormButtonsProps = Pick<ButtonProps, 'icon' | 'children'> & {
   cancelsWhileBusy?: boolean;
 };
 
-/** 'Cancel' and the button that sends the form. */
 export function FormButtons({ busy, busyText, onCancel, cancelsWhileBusy = false, ...submit }: FormButtonsProps) {
   return (
     <Row gap={2} justify="end">

@@ -5,7 +5,6 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formTexts as t } from './texts.ts';
 
-/** One choice; `value` is what the form keeps. */
 export type SelectOption = { value: string | number; label: string };
 
 type SelectFieldProps = ComponentProps<'select'> &

@@ -9,7 +9,6 @@ import { uiTexts as t } from '#web/ui/texts.ts';
 export type StepperStep = { label: string; saved: boolean; to?: string };
 
 type StepperProps = {
-  /** Names the list. */
   label: string;
   steps: readonly StepperStep[];
   /** Counted from 0. */

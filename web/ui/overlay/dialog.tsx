@@ -124,7 +124,6 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   busy?: boolean;
   busyText?: string;
-  /** Why the last try failed; the dialog stays open. */
   error?: string | undefined;
   /** The id of its text, where there is more than text. */
   describedBy?: string;

@@ -5,7 +5,6 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-heading.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** Names the browser's tab: the screen first, then who speaks. */
 function usePageTitle(title: string): void {
   const area = useArea();
   const company = useCompany();

@@ -22,7 +22,6 @@ function classOf(value: string, extra?: string): string {
   return classNames(control.control, classes.filter, value !== '' && classes.active, extra);
 }
 
-/** Puts the caption over a control; a press on it leads into the control. */
 function Captioned({ caption, children }: { caption: string | undefined; children: ReactNode }) {
   if (caption === undefined) return children;
   return (
@@ -68,7 +67,6 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-/** Text that a column must hold; tinted while it filters. */
 export function FilterText({ label, caption, value, onChange, maxLength }: FilterProps & { maxLength?: number }) {
   return (
     <Captioned caption={caption}>

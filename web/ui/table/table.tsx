@@ -45,7 +45,6 @@ function useOverflow() {
 }
 
 type TableFrameProps = {
-  /** Names the table. */
   label: string;
   /** Widths in px, in the order of the columns. */
   columns: readonly number[];

@@ -5,7 +5,6 @@ import type { ReviewScreen } from './review-context.ts';
 /** Where the reviewer is, and which documents are next to the answers. */
 type Where = Pick<ReviewScreen, 'current' | 'shownDocuments' | 'onGo' | 'onView' | 'onStep'>;
 
-/** Walks through the sections and documents of a form; a section brings its documents along. */
 export function useWhere(items: readonly ReviewItem[], start: string): Where {
   const [current, setCurrent] = useState(start);
   const [shownAt, setShown] = useState(() => (documentsAt(items, start).length > 0 ? start : firstDocument(items)));
@@ -42,7 +41,6 @@ export function useWhere(items: readonly ReviewItem[], start: string): Where {
   };
 }
 
-/** A document by itself; all documents of a section. */
 function documentsAt(items: readonly ReviewItem[], path: string): readonly string[] {
   const item = items.find((one) => one.path === path);
   if (item === undefined) return [];

@@ -17,7 +17,6 @@ const lateDays = 7;
 const fullDays = 14;
 const skeletonRows = 5;
 
-/** The offers that wait longest for a decision. */
 export function Waiting({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
   const isPhone = useIsPhone();
   const Rows = isPhone ? WaitingList : WaitingTable;

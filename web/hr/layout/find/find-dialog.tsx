@@ -112,7 +112,6 @@ function Finder({ screens, onClose, onAsk }: FinderProps) {
   );
 }
 
-/** Which keys do what. */
 function Keys() {
   return (
     <p className={classes.foot}>

@@ -23,7 +23,6 @@ function keptFindText(offer: OfferRecord): string {
 }
 
 export type FoundOffers = {
-  /** The text that they were found for. */
   text: string;
   offers: readonly FoundOffer[];
   total: number;

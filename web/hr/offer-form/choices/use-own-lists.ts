@@ -20,12 +20,10 @@ function useOwnList<T>(
   return data;
 }
 
-/** All letter templates, retired ones too. */
 export function useLetterTemplates(): readonly LetterTemplate[] {
   return useOwnList(choiceKeys.letterTemplates, (signal) => makeCall(getLetterTemplates, { signal }));
 }
 
-/** All pay structures, retired ones too. */
 export function usePayStructures(): readonly StoredPayStructure[] {
   return useOwnList(choiceKeys.payStructures, (signal) => makeCall(getPayStructures, { signal }));
 }

@@ -18,9 +18,7 @@ export type Background = {
   /** The sendings of all HR users that are running or ended lately, as they were at `seenAt` (ms). */
   sendings: readonly OfferSending[];
   seenAt: number;
-  /** How many offers a sending is being started for; null while none is. */
   starting: number | null;
-  /** The last call that failed; null when none did. */
   failure: { error: unknown; fallback: string } | null;
   /** Whether a sending of this size runs in the background: more than one call takes, on our own server. */
   takes: (offers: readonly OfferRecord[]) => boolean;

@@ -8,7 +8,6 @@ import type { FilterInWords } from '#web/ui/data-list/filters/list-filters.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { compareTexts } from '#web/hr/offers-list/store/sort-key.ts';
 
-/** The filters that choose one of the values that occur. */
 const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 export type Choices = Readonly<Record<ChoiceKey, readonly string[]>>;

@@ -17,7 +17,6 @@ import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
 type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & {
   view: OfferView;
-  /** Asks for the sign-off of offers; `busy` while it does. */
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
   busy: boolean;
 };

@@ -15,7 +15,6 @@ import { bareSent } from '#web/api/read/bare-offers.ts';
 export type SendReport = Omit<ChunkReport<OfferRecord>, 'refusal'> & {
   /** How long the mails wait, so that the sending can be undone. */
   holdSeconds: number;
-  /** What a toast says of it. */
   words: string;
 };
 
@@ -92,7 +91,6 @@ function isAllSent({ skipped, doubtful, untried }: Outcomes): boolean {
   return skipped.length + doubtful.length + untried.length === 0;
 }
 
-/** What a sending came to, in sentences. */
 export function sentencesOf({ sent, skipped, doubtful, untried }: Outcomes): string[] {
   const missed = skipped.length + untried.length;
   return [

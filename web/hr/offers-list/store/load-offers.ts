@@ -62,7 +62,6 @@ export async function loadOffers(
   return fetchChanges(cursor, fetchOffers, onBatch);
 }
 
-/** Loads the pages that are missing. */
 async function loadPages(
   progress: LoadingProgress,
   query: { size: number; upTo: number },

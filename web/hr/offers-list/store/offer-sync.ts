@@ -22,7 +22,6 @@ export type OfferSync = {
   read: () => AllOffers;
   /** Answers how to end it. */
   subscribe: (listener: () => void) => () => void;
-  /** Takes offers as they are now. */
   put: (offers: readonly OfferRecord[]) => void;
   /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
   open: () => () => void;
@@ -34,7 +33,6 @@ export type OfferSync = {
   isFollowing: () => boolean;
 };
 
-/** Knows no offers yet; `fetchUntil` fetches until its signal is aborted. */
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
   const index = createOfferIndex();
   const { read, change, subscribe } = createStore<AllOffers>({

@@ -9,7 +9,6 @@ import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
 import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
 import { createSending, type Sending } from '#web/hr/offers-list/sending/sending.ts';
 
-/** The offers that this session has loaded, and what it is sending. */
 type SessionOffers = OfferSync & { sending: Sending };
 
 let kept: { session: string | null; rights: number; offers: SessionOffers } | null = null;

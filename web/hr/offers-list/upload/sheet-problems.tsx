@@ -22,7 +22,6 @@ type SheetProblemsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** What has to be corrected, cell by cell, and the two ways to do so. */
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
   const sentence =

@@ -17,7 +17,6 @@ import { type ListView, useListView } from '#web/ui/data-list/view/use-list-view
 
 const { search: _search, ...filters } = offerFilterSchema.shape;
 
-/** The list's state in the address. */
 export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
   keys: Object.keys(filters) as (keyof typeof filters)[],
   schema: offerFilterSchema,
@@ -31,9 +30,7 @@ export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
 export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   sort: OfferSort;
   pageCount: number;
-  /** All rows that match, in order. */
   matches: readonly OfferRecord[];
-  /** How many match; while loading, how many there will be. */
   total: number;
   rows: readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the chosen department. */

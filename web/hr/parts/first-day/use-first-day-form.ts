@@ -13,7 +13,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { firstDayKey, sendRecord, sendTakeBack } from './first-day-calls.ts';
 import { recordJoiningTexts as t } from './texts.ts';
 
-/** What is typed; the reason is that of taking back. */
 export type FirstDayValues = {
   outcome: JoiningOutcome | '';
   date: string;
@@ -59,7 +58,6 @@ function typedIn(values: FirstDayValues, given: FirstDayValues): Partial<FirstDa
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
 }
 
-/** What is typed over what was recorded when that was read. */
 function useTyped(latest: FirstDayState) {
   const [{ state, given }, setBase] = useState(() => baseOn(latest));
   const [values, setValues] = useState(given);

@@ -7,7 +7,6 @@ import { handoverTexts as t } from './texts.ts';
 
 type LayoutChoiceProps = { layouts: readonly ExportLayout[]; chosen: string; onChoose: (layout: string) => void };
 
-/** The layouts as cards, each with how much it holds. */
 export function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);

@@ -16,12 +16,10 @@ export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
 }
 
-/** Withdraws an offer; answers it as it is now. */
 export async function withdrawOffer(candidateOfferId: number, reason: string): Promise<OfferRecord[]> {
   return readChanged(await makeCall(withdrawOfferCall, { body: { candidateOfferId, reason } })) ?? [];
 }
 
-/** Undoes a withdrawal; answers the offer as it is again. */
 export async function undoWithdrawal(candidateOfferId: number): Promise<OfferRecord[]> {
   return readChanged(await makeCall(undoWithdrawalCall, { body: { candidateOfferId } })) ?? [];
 }

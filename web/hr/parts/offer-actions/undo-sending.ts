@@ -11,7 +11,6 @@ export function holdSecondsFor(calls: number): number {
   return calls === 1 ? limits.undoSeconds : limits.sendHoldSecondsMax;
 }
 
-/** Undoes sendings whose mails still wait. */
 export async function undoSending(candidateIds: string[]): Promise<UndoResult & Changed> {
   const answer = await makeCall(undoSendOfferEmails, { body: { candidateIds } });
   return { ...readUndoResult(answer), offers: readChanged(answer) };

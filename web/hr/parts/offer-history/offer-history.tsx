@@ -25,11 +25,7 @@ function kindOf(value: string): HistoryKind {
   return historyKinds.find((kind) => kind === value) ?? 'changes';
 }
 
-type OfferHistoryProps = {
-  candidateOfferId: number;
-  /** Read again when it changes: something was recorded by what was done on the page. */
-  since?: number;
-};
+type OfferHistoryProps = { candidateOfferId: number; since?: number };
 
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
 export function OfferHistory(props: OfferHistoryProps) {

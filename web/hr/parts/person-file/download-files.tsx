@@ -9,7 +9,6 @@ export function useDownloadFiles() {
   return useLazyDialog(load, t.dialogFailed);
 }
 
-/** The button that opens the download of these people's files. */
 export function DownloadFiles({ candidateIds }: { candidateIds: readonly string[] }) {
   const { open, busy, dialog } = useDownloadFiles();
   return (

@@ -32,7 +32,6 @@ function decisionWords({ decision, by, onBehalfOf, on, reason }: SignOffDecision
   return decision === 'INSTEAD' ? t.signedOffInstead(name, when, reason ?? '') : t.declined(name, when, reason ?? '');
 }
 
-/** What is still to come. */
 function stateWords({ signOff }: OfferRecord): string | null {
   if (signOff?.state === 'NEEDED') return t.needed;
   if (signOff?.state !== 'WAITING') return null;

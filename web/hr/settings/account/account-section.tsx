@@ -37,7 +37,6 @@ import { accountTexts as t } from './texts.ts';
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 const nothing: Passwords = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Another password in exchange for the current one. */
 function ChangePassword({ userName }: { userName: string }) {
   const rule = useHrPasswordRule(userName);
   const form = useForm<Passwords>({ resolver: schemaResolver(changedPasswordSchema(rule)), defaultValues: nothing });

@@ -14,7 +14,6 @@ import classes from './lists-section.module.css';
 import { PasteLines } from './paste-lines.tsx';
 import { listsTexts as t } from './texts.ts';
 
-/** What was typed for a list and is not added yet. */
 export type ListDraft = { name: string; lines: string };
 
 type AddEntryProps = {

@@ -53,7 +53,6 @@ function useEntryChanges() {
   };
 }
 
-/** The entries of one list, the retired ones below the others, and what can be done with each. */
 export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
   const [search, setSearch] = useState('');
   const { action, busy, undoable, retire, bringBack, replace } = useEntryChanges();

@@ -33,7 +33,6 @@ function useDrafts() {
   };
 }
 
-/** The lists that offers choose from: one at a time, named in the address. */
 export function ListsSection() {
   return (
     <Loaded query={useLists()} texts={t}>

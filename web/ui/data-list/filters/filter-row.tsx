@@ -35,7 +35,6 @@ type CardFiltersProps = {
   children: ReactNode;
 };
 
-/** Above the cards: the button of the filters, and the way to clear them. */
 export function CardFilters({ head, clearing, onClear, children }: CardFiltersProps) {
   return (
     <>

@@ -26,7 +26,6 @@ import { NextToCheck } from './next-to-check.tsx';
 type ReviewActionsProps = {
   detail: CandidateRecord;
   review: Review;
-  /** What a mark in force asks to correct, in the order of the form. */
   fixes: readonly { path: string; label: string; note: string }[];
   onChanged: () => void;
   onFailed: (failure: Failure | null) => void;

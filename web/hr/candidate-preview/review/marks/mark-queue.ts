@@ -74,7 +74,6 @@ export function createMarkQueue() {
     /** Asks for a correction; it is sent once there is a note. */
     fix: (path: string): void => write(path, notes.get(path) ?? ''),
     write,
-    /** Sends a note at once, as when its field is left. */
     finish,
     retry: (): void => {
       move('failed', 'waiting');

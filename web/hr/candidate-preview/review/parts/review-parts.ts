@@ -45,7 +45,6 @@ export type ReviewSection = { path: JoiningStep; title: string; groups: ReviewGr
 /** What a reviewer goes through and counts: each section, then its documents. */
 export type ReviewItem = { path: string; section: ReviewSection; document: CandidateDocument | null };
 
-/** The form as a reviewer goes through it. */
 export function reviewSections(detail: CandidateRecord): ReviewSection[] {
   const documents = documentsOf(detail);
   const groups: Record<JoiningStep, ReviewGroup[]> = {
@@ -68,7 +67,6 @@ export function reviewSections(detail: CandidateRecord): ReviewSection[] {
   }));
 }
 
-/** Sections and documents in the order in which a reviewer goes through them. */
 export function reviewItems(sections: readonly ReviewSection[]): ReviewItem[] {
   return sections.flatMap((section) => [
     { path: section.path, section, document: null },

@@ -9,7 +9,6 @@ export function placeholderLabel(key: string): string | null {
   return isPlaceholder(key) ? placeholderLabels[key] : null;
 }
 
-/** All placeholders with what they say in this letter. */
 export function placeholderEntries(letter: Letter | null): ChoiceEntry[] {
   return letterPlaceholders.map((key) => ({
     key,
