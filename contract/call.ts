@@ -57,7 +57,6 @@ export type SentBodyOf<C extends Call> = Sent<C['body']>;
 export type ResponseOf<C extends Call> = Parsed<C['response']>;
 export type ExtraOf<C extends Call> = Parsed<C['extra']>;
 
-/** Keeps the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -49,12 +49,7 @@ export const getUndeliveredMessages = hrCall('GET', 'getUndeliveredMessages', 'm
   tag,
   summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
   query: z.object(pageQuery(limits.messagesPageSize, limits.messagesPageSizeMax)),
-  response: z.object({
-    content: z.array(undeliveredMessageSchema),
-    ...pageFields,
-    /** The number of messages that can be retried. */
-    retryable: z.number(),
-  }),
+  response: z.object({ content: z.array(undeliveredMessageSchema), ...pageFields, retryable: z.number() }),
 });
 
 export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {

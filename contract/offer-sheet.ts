@@ -12,7 +12,6 @@ const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),
   cell: z.string(),
-  /** The content of the cell, shortened. */
   value: z.string(),
   message: z.string(),
   /** The row's Full Name, shortened, or ''; only a preview has it. */
@@ -36,7 +35,6 @@ const sheetOfferSchema = z.object({
   joiningDate: z.string(),
   /** YYYY-MM-DD, or null where the row leaves it to the sending. */
   replyBy: z.nullable(z.string()),
-  /** The name of the pay structure, or null for none. */
   payStructure: z.nullable(z.string()),
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;

@@ -64,7 +64,6 @@ export const offerRecordSchema = z.object({
   modifiedOn: z.nullable(z.string()),
   /** Grows with every change of the offer; a save that carries a stale one answers 409. */
   version: z.number(),
-  /** The number of the letter's current version. */
   letterVersion: z.number(),
   delivery: z.nullable(deliverySchema),
   /** ISO instants: last sent, first opened by the candidate, joining form submitted (while the submission is in force). */
@@ -163,7 +162,6 @@ export const deleteOfferLetter = hrCall('DELETE', 'deleteOfferLetter', 'offers.w
   extra: changedOffers,
 });
 
-/** The candidates that a call is about. */
 export const chosenIds = z
   .array(requiredLine(generalRefs.invalidValue), { error: offerListRefs.choose })
   .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));

@@ -86,7 +86,6 @@ const revealSchema = z.object({
 });
 export type Reveal = z.output<typeof revealSchema>;
 
-/** A stored document whose link requires a recorded reveal. */
 const coveredDocument = z.nullable(z.extend(storedDocumentSchema, { url: z.null() }));
 export type CoveredDocument = z.output<typeof coveredDocument>;
 
@@ -162,7 +161,6 @@ const candidateDetailSchema = z.object({
   familyDetails: z.array(familyDetailsSchema),
   reveals: z.array(revealSchema),
   duplicates: z.array(duplicateSchema),
-  /** Every submission, newest first. */
   submissions: z.array(submissionSchema),
   /** The number of the latest submission; a review names it. */
   submissionVersion: z.number(),

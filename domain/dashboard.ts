@@ -58,7 +58,6 @@ const figuresOfAll = [
   'toCheck',
 ] as const;
 
-/** All that the dashboard counts. */
 export const dashboardFigures = [
   ...funnelStages,
   ...lostAfter.created,

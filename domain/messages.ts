@@ -196,7 +196,6 @@ export const offerListMessages = texts('offerList', {
 });
 export const offerListRefs = refsOf(offerListMessages);
 
-/** Delivery state of an offer's mail, next to the offer's status. */
 export const deliveryMessages = texts('delivery', {
   queued: 'Queued',
   sent: 'Sent',
@@ -266,7 +265,6 @@ export const offerRefusals = texts('offerRefusals', {
   recallFirst: notRecallable,
 });
 
-/** The summary of a form's bad fields. */
 export const summaryMessages = texts('summary', {
   group: (group: string, count: number) => `${group}: ${count} fields`,
 });
@@ -305,7 +303,6 @@ export function waitOf(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Progress of a joining form, in HR's list and on the candidate's page. */
 export const joiningProgress = texts('joiningProgress', {
   notBegun: 'Not started',
   steps: (done: number, all: number) => `${done} of ${all} steps`,

@@ -89,7 +89,6 @@ export async function startServer(env: Env, log: Logger, hooks: ShutdownHooks): 
   return server;
 }
 
-/** The first of several processes: it keeps the database and starts the workers, which serve. */
 async function startFirst(env: Env, log: Logger, hooks: ShutdownHooks): Promise<void> {
   const { database, firstHrUser } = await openAndPrepare(env, log, hooks);
   const outboxKey = createOutboxKey();

@@ -35,11 +35,9 @@ export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
     agreedOn: z.string(),
     formSubmitted: z.boolean(),
     formVerified: z.boolean(),
-    /** The record in force. */
     current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
     /** The next ID of the pattern; another user may take it first. */
     nextEmployeeId: z.string(),
-    /** All that was ever recorded, newest first. */
     records: z.array(recordSchema),
   }),
 });
@@ -93,7 +91,6 @@ const employeeSchema = z.object({
 });
 export type Employee = z.output<typeof employeeSchema>;
 
-/** What Employee Master is sorted by. */
 export const employeeSorts = [
   'employeeId',
   'name',

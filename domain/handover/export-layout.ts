@@ -20,7 +20,6 @@ const columnSchema = z.object({
   heading: z.pipe(requiredLine(m.headingRequired), z.transform(tidyName)),
 });
 
-/** The headings that another column also has, ignoring case and spaces. */
 function doubledHeadings(raw: unknown) {
   if (!Array.isArray(raw)) return [];
   const folded = raw.map((column: unknown) => {

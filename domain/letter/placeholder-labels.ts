@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The labels of the placeholders, in the order in which they are offered. */
 export const placeholderLabels = texts('letterPlaceholder', {
   fullName: 'Full Name',
   email: 'Email',

@@ -50,7 +50,6 @@ export const standardBlocks = blocksOf(
   'This offer rests on the documents and details that you give',
 );
 
-/** The first template of an installation. */
 export const defaultBlocks = blocksOf(
   'joiningDate',
   'This offer is subject to the documents and details that you provide',

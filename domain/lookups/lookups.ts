@@ -1,4 +1,3 @@
-/** The lists that a company keeps itself and an offer chooses from. */
 export const lookupLists = ['DEPARTMENT', 'SUB_DEPARTMENT', 'DESIGNATION', 'FUNCTIONAL_TITLE'] as const;
 export type LookupList = (typeof lookupLists)[number];
 
@@ -10,7 +9,6 @@ export function foldedName(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
 }
 
-/** The name with single spaces, as it is stored. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 }
@@ -23,5 +21,4 @@ export function cellsOfLine(line: string): string[] {
   return cells.slice(0, last + 1);
 }
 
-/** The result of a pasted line. */
 export const lineOutcomes = ['ADDED', 'THERE_ALREADY', 'REFUSED'] as const;

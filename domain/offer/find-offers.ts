@@ -3,7 +3,6 @@ import { plainSpelling } from '#domain/values/text.ts';
 import { searchedOfferId } from './offer-filter.ts';
 import type { OfferStatus } from './offer.ts';
 
-/** The fields of an offer that Find searches. */
 export type FindableOffer = {
   candidateOfferId: number;
   candidateId: string;
@@ -26,7 +25,6 @@ export type ParsedSearch = {
 /** At most this many search words; no name is longer. */
 const wordsMax = 8;
 
-/** Null for an empty search. */
 export function parseSearch(search: string): ParsedSearch | null {
   const text = plainSpelling(search.trim());
   if (text === '') return null;

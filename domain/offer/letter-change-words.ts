@@ -4,7 +4,6 @@ import { texts } from '#domain/texts.ts';
 import { letterChanges, type LetterTerm } from './letter-changes.ts';
 import type { Letter } from './offer-letter.ts';
 
-/** The differences between a letter and the one that it replaces, in words. */
 export type LetterChangeWords = { label: string; before: string; after: string };
 
 const t = texts('letterChanges', {

@@ -20,7 +20,6 @@ export const letterTerms = [
   'payStructure',
   'joiningDate',
 ] as const;
-/** The terms that state pay. */
 export const payTerms = ['fixedCTC', 'variableCTC'] as const satisfies readonly LetterTerm[];
 export type LetterTerm = (typeof letterTerms)[number];
 

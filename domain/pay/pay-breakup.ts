@@ -195,10 +195,8 @@ function variableYears(
 }
 
 type Total = { annual: number; monthly: number };
-/** The sums of rows: of each kind, of fixed pay, and of all. */
 export type PayTotals = Record<PayKind | 'fixed' | 'all', Total>;
 
-/** Adds up rows of a breakup. */
 export function payTotals(rows: readonly PayRow[]): PayTotals {
   const total = (isOf: (kind: PayKind) => boolean): Total => {
     const those = rows.filter(({ kind }) => isOf(kind));

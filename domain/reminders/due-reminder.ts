@@ -1,7 +1,6 @@
 import type { ReminderSettings } from '#domain/settings/reminders.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 
-/** The reminders: to answer the offer, or to submit the joining form. */
 export const reminderKinds = ['offer', 'joining-form'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -25,7 +24,6 @@ export type Awaited = {
   since: Date;
   /** The reply-by date, or the joining date. */
   day: string | null;
-  /** The number of automatic reminders since then. */
   sent: number;
   /** When the candidate was last reminded of this, or sent the offer again, by HR or automatically. */
   lastOn: Date | null;

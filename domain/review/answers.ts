@@ -5,7 +5,6 @@ import { covers, fieldOfPath } from './paths.ts';
  * null outside of one; of a document the value is its id. Null where nothing was answered. */
 export type Answered = { path: string; field: string; entry: number | null; value: string | null };
 
-/** Answers and documents by path. */
 export type AnswersByPath = ReadonlyMap<string, string | null>;
 
 /** The name of each list's ids. */
@@ -25,7 +24,6 @@ export function answersIn(step: JoiningStep, section: unknown): Answered[] {
   return fieldsIn(step, null, objectOf(section));
 }
 
-/** All answers of a submission by path. */
 export function answersByPath(record: unknown): AnswersByPath {
   const sections = objectOf(record);
   const all = joiningSteps.flatMap((step) => answersIn(step, sections[step]));

@@ -20,7 +20,6 @@ type CheckCode = (typeof checkCodes)[number];
 /** A warning for the reviewer: it blocks nothing. `params` are the values of its text, in their order. */
 export type Check = { code: CheckCode; path: string; params: string[] };
 
-/** The words of a warning. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
   const text: TextRef | ((...values: string[]) => TextRef) = m[code];
   return typeof text === 'string' ? text : text(...params);

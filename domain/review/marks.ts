@@ -1,7 +1,6 @@
 import { type AnswersByPath, isChanged } from './answers.ts';
 import type { Verdict } from './review.ts';
 
-/** A mark as it was made, on which submission. */
 type MadeMark = { path: string; verdict: Verdict; submissionVersion: number };
 
 /** The marks in force out of all that were made, oldest first: the latest on each path, unless what it is about has

@@ -6,7 +6,6 @@ import type { Field, Fields } from '#domain/joining/fields/define-fields.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 
-/** The fields of each section, or of each of its entries. */
 const fieldsOfStep: Record<JoiningStep, Fields> = {
   personal: personalFields,
   bank: bankFields,

@@ -1,6 +1,5 @@
 import { covers } from './paths.ts';
 
-/** HR's verdict on a section, an answer, a document or an entry. */
 export const verdicts = ['OK', 'FIX'] as const;
 export type Verdict = (typeof verdicts)[number];
 

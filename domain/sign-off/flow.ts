@@ -14,7 +14,6 @@ export type SignOffFlow = {
   signed: Signature[];
   /** SHA-256 of what the letter says, in hexadecimal digits. */
   hash: string;
-  /** Why it was declined. */
   reason?: string;
 };
 

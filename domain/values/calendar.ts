@@ -1,7 +1,6 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** The months' English names, January first. */
 export const MONTHS = [
   'January',
   'February',

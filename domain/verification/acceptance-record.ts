@@ -27,7 +27,6 @@ export type AcceptanceFacts = {
   verifyUrl: string;
 };
 
-/** A row of the record: its lines may be user input; the note is below them in small print. */
 export type RecordRow = { label: string; lines: string[]; note?: string };
 
 const notKnown = 'Not known';
@@ -69,7 +68,6 @@ export function recordRows(facts: AcceptanceFacts): RecordRow[] {
   ];
 }
 
-/** The texts of the record around its rows. */
 export const recordTexts = {
   heading: 'Acceptance Record',
   lead: 'Added to the offer letter after it was accepted. The letter before this page is unchanged.',
@@ -85,7 +83,6 @@ export function verifyPlace({ verifyUrl }: AcceptanceFacts): string {
   return verifyUrl.replace(/^https?:\/\//, '');
 }
 
-/** The content of the QR code. */
 export function verifyLink({ verifyUrl, code }: AcceptanceFacts): string {
   return `${verifyUrl}/${readableCode(code)}`;
 }

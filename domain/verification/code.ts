@@ -4,7 +4,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const VERIFICATION_CODE_LENGTH = 26;
 const GROUP = 4;
 
-/** Random bytes of a code. */
 export const VERIFICATION_CODE_BYTES = 16;
 
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', '|': '1', O: '0', U: 'V' };

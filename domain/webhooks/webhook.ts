@@ -18,7 +18,6 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 /** The event that HR sends by hand to test an endpoint. */
 export const testEventType = 'webhook.test';
 
-/** The reason why an attempt failed; null for a 2xx answer. */
 export const webhookFailures = [
   /** An answer other than 2xx. */
   'STATUS',

@@ -117,7 +117,6 @@ export async function lockFirstHrUser(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstHrUserLock})`.execute(tx);
 }
 
-/** Stores an HR user; false when the name is taken. */
 export async function insertHrUser(
   db: Db,
   user: { user_name: string; name: string; email: string | null; password_hash: string | null },
@@ -130,7 +129,6 @@ export async function insertHrUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes the given ones of an HR user's name and e-mail address. */
 export async function updateHrUser(
   db: Db,
   hrUserId: string,

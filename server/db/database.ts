@@ -9,7 +9,6 @@ export type Tx = Transaction<DB>;
 /** A query's executor: the database or a transaction. */
 export type Db = Database | Tx;
 
-/** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
 /** Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
@@ -69,7 +68,6 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** The database's current time. */
 export async function readTime(db: Database): Promise<Date> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? new Date(Number.NaN);

@@ -12,7 +12,6 @@ const scopes = new AsyncLocalStorage<Scope | null>();
 
 type HrUser = { hrUserId: string; roles: readonly HrRole[]; departments: readonly number[] };
 
-/** What an HR user sees of what the permission is about; null for all. Settings are the same for all. */
 export function scopeOf({ hrUserId, roles, departments }: HrUser, permission: Permission): Scope | null {
   if (isOfSettings(permission)) return null;
   const verifiedOnly = readsVerifiedOnly(roles, permission);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** An encrypted file in the storage that becomes referenced. */
 export type NewDocument = {
   documentId: string;
   field: DocumentField;
@@ -63,7 +62,6 @@ export function listDocuments(db: Db, candidateOfferId: number, which: 'current'
     .execute();
 }
 
-/** The current documents of a candidate with one of these hashes. */
 export function findDocumentsByHash(db: Db, candidateOfferId: number, hashes: Buffer[]) {
   return db
     .selectFrom('documents')

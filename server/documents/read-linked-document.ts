@@ -17,7 +17,6 @@ import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 
-/** HR compares with earlier submissions; a candidate's link ends with its document. */
 function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: LinkedDocument) {
   return findDocument(db, documentId, { orReplaced: hrUserId !== null });
 }

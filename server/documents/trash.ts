@@ -35,7 +35,6 @@ export async function* trashBatches({ db, storage, now, env }: TrashDeps): Async
   }
 }
 
-/** The number of overdue files in the trash. */
 export async function countOverdueTrash(deps: TrashDeps): Promise<number> {
   let count = 0;
   for await (const { overdue } of trashBatches(deps)) count += overdue.length;

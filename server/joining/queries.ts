@@ -20,7 +20,6 @@ const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
     .where('o.candidate_id', '=', given.candidateId),
 );
 
-/** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
 export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
   const [row] = await ownForm(db, { candidateId });
   return row && { candidateOfferId: row.candidate_offer_id, status: row.status, submissionId: row.submission_id };

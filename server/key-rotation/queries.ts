@@ -124,7 +124,6 @@ export async function endAllCodes(tx: Tx, on: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Stores the fingerprint of the key in force. */
 export async function putFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await tx.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }

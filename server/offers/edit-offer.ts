@@ -117,7 +117,6 @@ function requireEditable(
   return { before, status };
 }
 
-/** Moves the reply-by date alone. The candidate of a sent offer gets a mail about it. */
 async function saveReplyBy(
   tx: Tx,
   deps: Deps,

@@ -63,7 +63,6 @@ export function lockOffer(db: Db, candidateOfferId: number) {
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
-/** The state that an offer must still have when it is changed. */
 type AsRead = Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>;
 
 /** Puts the form's values into an offer that is still as it was read (status and revision), as the next letter version.

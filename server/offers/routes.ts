@@ -39,7 +39,6 @@ import { undoWithdrawal } from './withdrawal/undo-withdrawal.ts';
 import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
 import { refsOf } from '#domain/texts.ts';
 
-/** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
 

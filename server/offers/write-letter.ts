@@ -11,7 +11,6 @@ import { type Company, currentCompany } from '#server/settings/company.ts';
 import type { RequiredLookupNames } from '#server/lookups/queries.ts';
 import { insertVersion } from './letter/queries.ts';
 
-/** One version of an offer's letter, before it is written. */
 export type LetterDraft = {
   candidateOfferId: number;
   candidateId: string;
@@ -20,7 +19,6 @@ export type LetterDraft = {
   names: RequiredLookupNames;
   pay: LetterPay | null;
   template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
-  /** The last day to answer, as far as it is known. */
   replyBy: string | null;
 };
 

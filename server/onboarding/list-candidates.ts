@@ -40,7 +40,6 @@ async function rowsOf(db: Deps['db'], chosen: number[]) {
   });
 }
 
-/** The candidate IDs of all accepted offers that match, newest acceptance first. */
 export async function listCandidateIds(
   { db }: Pick<Deps, 'db'>,
   filter: QueryOf<typeof getAllCandidateIds>,

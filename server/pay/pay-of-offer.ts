@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts';
 import { badFields } from '#server/errors.ts';
 import { findPayStructure, type PayStructureRow } from './queries.ts';
 
-/** The fields of an offer that its pay depends on. */
 type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;
 
 /** The pay in the offer's letter of `day` (ISO), by the current structure; null for none. A retired structure stays on

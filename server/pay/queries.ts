@@ -4,7 +4,6 @@ import type { PayComponent } from '#domain/pay/pay-component.ts';
 import type { PayStructure } from '#domain/pay/pay-structure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any constant: saves of a pay structure wait for each other. */
 const lockKey = 7_032_077;
 
 /** Lets one transaction at a time change pay structures, so that no name comes in twice; held until it ends. */
@@ -37,7 +36,6 @@ const currentStructures = (db: Db) =>
     .orderBy('s.name')
     .orderBy('s.pay_structure_id');
 
-/** All pay structures by name, retired ones too. */
 export function listPayStructures(db: Db): Promise<PayStructureRow[]> {
   return currentStructures(db).execute();
 }
@@ -67,7 +65,6 @@ export type StoredStructureRow = Awaited<ReturnType<typeof listStoredStructures>
 
 type Saved = { by: string; on: Date };
 
-/** Adds a pay structure and answers its id. */
 export async function insertPayStructure(tx: Tx, { name, components }: PayStructure, saved: Saved): Promise<number> {
   const { pay_structure_id: payStructureId } = await tx
     .insertInto('pay_structures')

@@ -1,7 +1,5 @@
-/** The name of the font that is a box for every character. */
 const boxFontName = 'Aarambh Box';
 
-/** Neighbouring characters have glyphs of their own, all alike, so that a PDF can say which character each one is. */
 const glyphs = 1000;
 const unitsPerEm = 1000;
 const advance = 600;

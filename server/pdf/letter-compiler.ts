@@ -103,7 +103,6 @@ function letterRenderer(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard:
   };
 }
 
-/** Renders data by a layout; `createdOn` is the time of creation in the PDF. */
 function pageRenderer(compiler: NodeCompiler, pdfStandard: string) {
   return (page: Page, facts: object, createdOn: string): Buffer => {
     const data = JSON.stringify(facts);

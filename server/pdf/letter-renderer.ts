@@ -33,7 +33,6 @@ export type LetterRenderer = {
   /** False once it was closed. */
   isOpen(): boolean;
   processIds(): number[];
-  /** Ends the processes; letters that run or wait raise. */
   close(): Promise<void>;
 };
 

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { endTurn, keepTurn, takeTurn } from './queries.ts';
 
-/** Retry-After for a client whose other download runs. */
 const retryAfterSeconds = 10;
 /** A live download renews its turn at this interval; one without renewal for this long has lost its process. */
 const keptEveryMs = 30_000;

@@ -110,7 +110,6 @@ function row(label: string, value: string | null, note = ''): FactRow {
   return { label, lines: value === null || value === '' ? [t.none] : value.split(/\r?\n/), note };
 }
 
-/** The answers of these fields, in their order; documents have a section of their own. */
 function rowsOf(fields: Fields, details: object): FactRow[] {
   return answersOf(fields, details).map(({ label, value }) => row(label, value));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** A person of the download; `bytes` is the stored size of their files. */
 export type Person = { candidateOfferId: number; candidateId: string; bytes: number };
 
 /** The candidates of these ids, in any case of their letters and in the order of the ids; not the deleted and removed ones. */
@@ -21,7 +20,6 @@ export async function findPeople(db: Db, candidateIds: readonly string[]): Promi
   return rows;
 }
 
-/** The head of a person's PDF; undefined once the offer was deleted. */
 export function findHead(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')
@@ -134,7 +132,6 @@ export async function takeTurn(db: Db, { hrUserId, downloadId, on }: Turn, stall
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Renews the turn of the running download. */
 export async function keepTurn(db: Db, { hrUserId, downloadId, on }: Turn): Promise<void> {
   await db
     .updateTable('person_download_turns')

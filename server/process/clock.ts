@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How the time of the database is asked for. */
 type AskTime = () => Promise<Date>;
 
 export type Clock = {

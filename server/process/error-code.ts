@@ -3,7 +3,6 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** True for an error with this code. */
 export function hasCode(error: unknown, code: string): boolean {
   return errorCode(error) === code;
 }

@@ -86,7 +86,6 @@ export async function findToSign(db: Db, candidateOfferId: number) {
 }
 export type ToBeSigned = NonNullable<Awaited<ReturnType<typeof findToSign>>>;
 
-/** A letter with its record and seal, as it is stored. */
 export type SignedLetter = {
   candidateOfferId: number;
   pdf: Buffer;
@@ -153,7 +152,6 @@ export async function claimUntimed(db: Db, now: Date, until: Date) {
   return rows[0];
 }
 
-/** Stores a letter with its timestamp; false when it has one already. */
 export async function storeTimestamped(
   db: Db,
   { candidateOfferId, pdf, sha256, on }: { candidateOfferId: number; pdf: Buffer; sha256: Buffer; on: Date },
@@ -211,7 +209,6 @@ export async function oldestUnsignedSeconds(db: Db, now: Date): Promise<number> 
   return oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
 }
 
-/** The offer of a candidate. */
 export async function findOfferIdOf(db: Db, candidateId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('offers')
@@ -230,7 +227,6 @@ export function findOffer(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** When an acceptance was noted to be sealed. */
 export async function findNotedOn(db: Db, candidateOfferId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('signed_letters')

@@ -61,7 +61,6 @@ export async function makeCertificate(
   return pdf;
 }
 
-/** Who signed off what the accepted letter says, the first one first. */
 async function signOffsOf(db: Db, candidateOfferId: number, letter: Letter): Promise<CertificateFacts['signOffs']> {
   const contentSha256 = contentHashOf(letter);
   const decided = await listDecisions(db, candidateOfferId);
@@ -83,7 +82,6 @@ function certified(genuine: Set<string>, bytes: Buffer, recorded: Buffer, name: 
   return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
 }
 
-/** The program that keeps the record, as the signer must name it. */
 function systemWords(publicUrl: string): string {
   return `Onboarding server Aarambh at ${publicUrl} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`;
 }

@@ -25,7 +25,6 @@ export function sendingAfter(action: SendingAction, state: SendingState): Sendin
   return transitions[action][state] ?? null;
 }
 
-/** It is not over yet. */
 export function isUnderWay(state: SendingState): boolean {
   return state === 'RUNNING' || state === 'PAUSED';
 }

@@ -7,10 +7,8 @@ import { MailRefusedError } from './port.ts';
 import type { Mail } from './port.ts';
 import { EnvError } from '#server/env.ts';
 
-/** Who our mails come from. */
 export type Sender = { name: string; address: string };
 
-/** A mail as nodemailer takes it. */
 export type ComposedMail = Omit<SendMailOptions, 'attachments'> & {
   attachments: (Omit<Mail['attachments'][number], 'cid'> & Pick<Attachment, 'contentDisposition' | 'headers'>)[];
 };

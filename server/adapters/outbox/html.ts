@@ -30,7 +30,6 @@ export function listPage(entries: OutboxEntry[], older: string | null): string {
   return page(t.title, `<h1>${t.title}</h1><p>${t.intro}</p>${list}${next}`);
 }
 
-/** The page of one message. */
 export function entryPage(entry: OutboxEntry): string {
   return page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
 }

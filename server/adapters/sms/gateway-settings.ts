@@ -33,7 +33,6 @@ type Name =
   | 'SMS_GATEWAY_TIMEOUT_MS'
   | 'SMS_COUNTRY_PREFIX';
 
-/** The variables of the environment that describe the gateway. */
 export type SmsVariables = { [name in Name]?: string | undefined };
 
 /** Reads the variables above; null without SMS_GATEWAY_URL. Raises an Error whose sentence names the variable and never

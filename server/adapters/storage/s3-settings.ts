@@ -14,7 +14,6 @@ export type S3Settings = {
 
 type Name = 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
 
-/** The variables of the environment that describe the bucket. */
 export type S3Variables = { [name in Name]?: string | undefined };
 
 /** Reads the settings; null when S3_BUCKET is not set. Raises EnvError with a sentence that names the variable. */

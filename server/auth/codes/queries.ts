@@ -8,12 +8,10 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 /** The owner of a code: a candidate id, or an HR user's id. */
 export type CodeOwner = { audience: CodeAudience; subject: string };
 
-/** Voids the owner's open code, if there is one. */
 export function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
   return voidCodes(db, audience, [subject], now);
 }
 
-/** Voids the open codes of these owners. */
 export async function voidCodes(db: Db, audience: CodeAudience, subjects: string[], now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -56,7 +54,6 @@ export async function endLogins(db: Db, owner: CodeOwner, on: Date): Promise<num
   return revokeSessions(db, owner.subject, on);
 }
 
-/** Voids every open code. */
 export async function voidAllCodes(db: Db, on: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_on: on }).where('used_on', 'is', null).execute();
 }

@@ -11,7 +11,6 @@ import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 const general = refsOf(generalMessages);
 
-/** A counter of an address or network. */
 export type AddressCount = Count & { limit: AddressLimitName };
 
 export type Action = 'login' | 'sendOtp' | 'validateOtp';

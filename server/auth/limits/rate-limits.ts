@@ -23,7 +23,6 @@ export type RateLimits = {
   /** Adds one attempt at this limit for each of these keys, in one statement. Answers the seconds until the next one
    * for the keys above the limit. */
   consumeMany(limit: RateLimitName, keys: readonly string[]): Promise<Map<string, number>>;
-  /** Subtracts one attempt, or several, after a success. */
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Subtracts one attempt from each of `counts`, and resets `forgotten`, after a success. */
   release(counts: readonly Count[], forgotten?: readonly Count[]): Promise<void>;
@@ -33,7 +32,6 @@ export type RateLimits = {
   failures: Pick<Counters, 'read' | 'add'>;
   known: KnownAddresses;
   proofs: ProofsOfWork;
-  /** Removes ended windows. */
   sweep(): Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
 
-/** Stores a session: from now on its token counts. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }

@@ -57,7 +57,6 @@ export async function findCandidateAttempt({ db }: Pick<Deps, 'db'>, candidateId
   return { candidate, account, attempt: attemptAt('candidate', account, folded, visitor) };
 }
 
-/** The same for the user name of an HR user. */
 export async function findHrAttempt({ db }: Pick<Deps, 'db'>, userName: string, visitor: Visitor) {
   const { folded, user } = await lookups(() => findNamedHrUser(db, userName));
   const account = user === undefined ? null : hrAccount(user);

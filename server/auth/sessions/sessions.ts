@@ -32,7 +32,6 @@ export function latestBeginning(now: Date): Date {
   return new Date(now.getTime() + aheadMs);
 }
 
-/** A session as it is stored; `subject` is a candidate id or an HR user's id. */
 export type NewSession = {
   session_id: string;
   kind: SessionKind;

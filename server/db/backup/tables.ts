@@ -61,7 +61,6 @@ async function* decompressed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buff
   for await (const piece of pieces) yield await decompress(piece);
 }
 
-/** The last value of each sequence; null for one that was never used. */
 export async function readSequences(client: pg.PoolClient): Promise<Record<string, number | null>> {
   const { rows } = await client.query<{ sequencename: string; last_value: number | null }>(
     `select sequencename, last_value from pg_sequences where schemaname = 'public'`,

@@ -12,7 +12,6 @@ const lockKey = 7_032_027;
 /** The records of a running restore: in the database each document before it is stored, and in the storage its own
  * mark. */
 export type Mark = {
-  /** Called before a document is stored. */
   note(storageKey: string): Promise<void>;
   /** In the transaction that ends the restore: from its commit on the target is whole. */
   lift(client: pg.PoolClient): Promise<void>;

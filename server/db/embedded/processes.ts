@@ -27,12 +27,10 @@ export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   }
 }
 
-/** The uid that files we create belong to. */
 export function effectiveUid(): number {
   return process.geteuid?.() ?? 0;
 }
 
-/** Spawn options that make a child run as the account. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   // spawn takes signed ids: on macOS the uid of `nobody` is -2, which files show as 4294967294.
   return account.switched ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
@@ -54,7 +52,6 @@ function unprivilegedAccount(passwdFile: string): Account {
   return { name: 'nobody', uid: uid >>> 0, gid: gid >>> 0, switched: true };
 }
 
-/** How a process ended: with an exit code or by a signal. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 /** A child process that does not outlive us. `exited` settles when it has ended. */

@@ -20,11 +20,9 @@ import {
 } from './server.ts';
 import { superviseServer } from './supervisor.ts';
 
-/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
   /** For pg, pg-boss and Kysely. It holds the password: keep it out of logs. The same after a restart. */
   connectionString: string;
-  /** The directory of the cluster. */
   cluster: string;
   /** The server's process id; while it is being started again, that of the one that ended. */
   pid: () => number;

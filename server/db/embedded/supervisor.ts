@@ -8,7 +8,6 @@ export type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
 const lastedMs = 10_000;
 const longestPauseMs = 5000;
 
-/** Restarts a running server after a crash. `abort` belongs to `setup.signal`: it ends a restart. */
 export function superviseServer(
   setup: ServerSetup,
   first: Server,

@@ -76,7 +76,6 @@ export async function commentOnFix(
   return numUpdatedRows === 1n;
 }
 
-/** Writes the fix list of a submission that is sent back. */
 export async function insertFixes(
   db: Db,
   submissionId: number,

@@ -30,7 +30,6 @@ export async function insertEntries(
   return rows;
 }
 
-/** The new values of an entry. */
 type EntryChange = { name: string; retired: boolean; replacedBy: number | null };
 
 /** Changes an entry; false when it was changed since it was read. What pointed to an entry that retires points to its

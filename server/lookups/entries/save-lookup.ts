@@ -33,7 +33,6 @@ export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor,
   });
 }
 
-/** Stores a new entry. */
 async function addEntry(tx: Tx, actor: HrActor, input: Input, entries: readonly EntryRow[]): Promise<EntryRow> {
   const { list, name } = input;
   const deptId = list === 'SUB_DEPARTMENT' ? await requireDepartment(tx, input.deptId ?? null) : null;

@@ -6,7 +6,6 @@ import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { DecidedOffer } from './queries.ts';
 
-/** The facts of a decision. `rejectionReason` is the candidate's own text. */
 export type DecisionFacts = {
   decision: 'ACCEPTED' | 'REJECTED';
   version: number;

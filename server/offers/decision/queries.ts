@@ -101,7 +101,6 @@ export type DecisionEvidence = {
   on: Date;
 };
 
-/** Stores a decision. */
 export async function insertDecision(db: Db, evidence: DecisionEvidence): Promise<void> {
   await db
     .insertInto('offer_decisions')

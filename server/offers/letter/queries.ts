@@ -79,7 +79,6 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
 /** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
 export type FoundLetter = { candidateOfferId: number; version: number; pdf: Buffer | null; letter: Letter | null };
 
-/** The letters of these versions; versions that do not exist are left out. */
 export async function findLettersOrTexts(
   db: Db,
   wanted: { candidateOfferId: number; version: number }[],

@@ -6,7 +6,6 @@ import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { RemindedOffer } from './queries.ts';
 
-/** The sender of the mails, and the base of their links. */
 export type From = { company: Company; publicUrl: string };
 
 type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;

@@ -3,7 +3,6 @@ import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The data of a sent offer's mails. */
 const facts = [
   'candidate_offer_id',
   'candidate_id',
@@ -38,7 +37,6 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
-/** The data of these offers' mails. */
 export function findFacts(db: Db, candidateOfferIds: number[]) {
   return db
     .selectFrom('offers')

@@ -60,7 +60,6 @@ async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promi
     .map((offer) => offer.candidate_id);
 }
 
-/** Counts the letter to each of these candidates; answers why some get none. */
 async function limitedOnes({ limits }: Pick<Deps, 'limits'>, actor: HrActor, candidateIds: string[]) {
   const keyOf = (candidateId: string) => `${actor.hrUserId} ${candidateId}`;
   const above = await limits.consumeMany('sendAgainToCandidate', candidateIds.map(keyOf));

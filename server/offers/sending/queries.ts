@@ -93,8 +93,6 @@ export async function markSent(
 }
 export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
 
-/** Gives candidates a temporary password, except those who have set one of their own; answers the ids of the former.
- * Waits for a candidate who is setting one. */
 export async function putTemporaryPasswords(
   db: Db,
   passwords: { candidateId: string; passwordHash: string }[],
@@ -133,7 +131,6 @@ export async function putTemporaryPasswords(
   return rows.map((row) => row.candidate_id);
 }
 
-/** Ends every session of these candidates. */
 export async function endCandidateSessions(db: Db, candidateIds: string[], on: Date): Promise<void> {
   if (candidateIds.length === 0) return;
   await db
@@ -192,7 +189,6 @@ export async function noteDeliveries(
   return rows;
 }
 
-/** Forgets the deliveries of mails that were withdrawn. */
 export async function clearDeliveries(db: Db, candidateOfferIds: number[], messageIds: string[]): Promise<void> {
   await db
     .updateTable('offers')

@@ -109,7 +109,6 @@ export function refusalToSend(offer: Sendable | undefined, today: string): TextR
   return replyBy !== null && isExpired(replyBy, today) ? replyByRefs.passedUnsent(formatDate(replyBy)) : null;
 }
 
-/** A temporary password for each of these candidates. */
 export function makePasswords(candidateIds: string[]): Promise<Password[]> {
   return Promise.all(candidateIds.map(makePassword));
 }

@@ -10,7 +10,6 @@ import { readSignOffRules, storeSignOffRules } from '#server/settings/sign-off-r
 import { judgeOffers } from './judge.ts';
 import { findDepartments, findSigners } from './queries.ts';
 
-/** The rules, and who may be an approver in one. */
 export async function readRules(db: Db): Promise<StoredSignOffRules> {
   const [stored, users] = [await readSignOffRules(db), await findSigners(db)];
   return { ...stored, approvers: users.map(({ hrUserId, name }) => ({ hrUserId, name })) };

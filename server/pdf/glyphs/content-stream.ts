@@ -92,7 +92,6 @@ function follow(state: State, operator: string, operands: Token[]): void {
   else if (operator === 'EMC') marked.pop();
 }
 
-/** The strings of a page that show glyphs, in the order in which they are shown. */
 export function shownIn(content: string): Shown[] {
   const shown: Shown[] = [];
   const state: State = { font: '', size: 0, object: 0, heights: [0], marked: [] };

@@ -55,7 +55,6 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const notInPdf = /[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/gu;
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const strongDirection = /\p{L}/u;
-/** Scripts with a font of their own, by the name that both have. */
 const ownFonts = ['Arabic', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'].map(
   (name) => ({ name, script: new RegExp(`\\p{Script=${name}}`, 'u') }),
 );
@@ -109,17 +108,13 @@ function withTail(pieces: Piece[], spans: LetterSpan[]): Piece[] {
 }
 
 const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), spans);
-/** User input as one line. */
 export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
-/** A text of our own. */
 export const plain = (text: string): Piece[] => pieces([{ text }]);
 
-/** The lines below a company's name. */
 export function contactOf({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] {
   return [...address.split(/\r?\n/).map(typed), [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)]];
 }
 
-/** A labelled fact of one or more lines, and what is said of it below. */
 export function factRow({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) {
   return { label: clean(label), lines: lines.map(typed), note: note === '' ? [] : typed(note) };
 }

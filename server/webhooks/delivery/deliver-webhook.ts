@@ -28,7 +28,6 @@ const pauseSeconds = 60;
 
 type WebhookDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'now'>;
 
-/** The end of the lease of an attempt that begins now. */
 export const claimedUntil = (on: Date): Date => new Date(on.getTime() + claimMs);
 
 /** Attempts the delivery that has been due for longest at this delivery's endpoint, and records the result: it arrived,

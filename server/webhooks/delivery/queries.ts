@@ -137,7 +137,6 @@ export async function recordTimeout(
   return rows[0] ?? { isPaused: false };
 }
 
-/** Forgets that an address did not answer. */
 export async function resumeEndpoint(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhooks')

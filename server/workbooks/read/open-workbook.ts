@@ -8,7 +8,6 @@ import { type Sheet, SheetFault } from './workbook.ts';
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
 
-/** Opens a workbook by its content. Raises SheetFault for any other file. */
 export function openWorkbook(file: Buffer): Sheet[] {
   const format = formatOf(file);
   if (format === 'table') throw new SheetFault(offerSheetRefs.saveAsWorkbook);

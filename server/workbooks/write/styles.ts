@@ -97,7 +97,6 @@ export function styleId(name: StyleName, { asTyped = false }: { asTyped?: boolea
   return firstIds[name] + (asTyped ? 1 : 0);
 }
 
-/** The part of a workbook with the styles of its cells. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

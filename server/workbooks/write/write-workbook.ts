@@ -30,7 +30,6 @@ export function workbookBytes(workbook: Workbook): Readable {
   return zipStream(entriesOf(workbook));
 }
 
-/** The same in one piece. */
 export function workbookBuffer(workbook: Workbook): Promise<Buffer> {
   return buffer(workbookBytes(workbook));
 }

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/db/database.ts';
 /** The new sender and their address. */
 export type SendingOrigin = { by: string; ip: string; userAgent: string };
 
-/** Stores a sending with its rows, in the order of the ids; answers its id. */
 export async function insertSending(
   tx: Tx,
   candidateIds: string[],
@@ -43,7 +42,6 @@ export function findSending(db: Db, sendingId: string) {
 }
 export type SendingRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-/** The running ones, and those that ended after `since`; the latest first. */
 export function listRecentSendings(db: Db, since: Date, atMost: number) {
   return sendings(db)
     .where((eb) => eb.or([eb('s.ended_on', 'is', null), eb('s.ended_on', '>', since)]))

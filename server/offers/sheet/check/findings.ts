@@ -8,7 +8,6 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(offerSheetMessages);
 
-/** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
 
 /** One filled row; `row` as the sheet counts. `form` and `names` are null when the row has a problem. */
@@ -30,8 +29,6 @@ export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
 
-/** The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
- * has in the workbook ('' for an optional one that it lacks). */
 export type ReadSheet = {
   rows: ReadRow[];
   problems: RowProblem[];

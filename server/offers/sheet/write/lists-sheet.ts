@@ -2,7 +2,6 @@ import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 
-/** The hidden sheet that the choices come from, the names of its ranges, and what each column may be chosen from. */
 export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;

@@ -8,7 +8,6 @@ import { dateNumber, type Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet, Validation } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
 
-/** A column of the offers' sheet: its width in characters, and what kind of value it shows. */
 type ColumnFormat = { width: number; kind: 'text' | 'rupees' | 'date' };
 
 const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
@@ -38,7 +37,6 @@ const styles: Record<CellState, Record<ColumnFormat['kind'], StyleName>> = {
   bad: { text: 'badText', rupees: 'badRupees', date: 'badDate' },
 };
 
-/** The letter of a column of the offers' sheet. */
 export function columnLetter(key: SheetColumnKey): string {
   return columnLetters(sheetColumns.findIndex((column) => column.key === key));
 }
