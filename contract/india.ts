@@ -9,8 +9,7 @@ const tag = 'Suggestions';
 const ifscSuggestionSchema = z.object({ bankName: z.nullable(z.string()), branchName: z.nullable(z.string()) });
 export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 
-/** The places of a pincode, the likeliest first; a few pincodes are in several cities or states, an unknown one in
- * none. */
+/** The places of a pincode, the likeliest first; a few are in several cities or states, an unknown one in none. */
 const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 

@@ -91,8 +91,7 @@ export type OfferRecord = z.output<typeof offerRecordSchema>;
 /** The changed offers as list rows, so that the client does not recompute what the user may do with them. */
 export const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
 
-/** The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an
- * upload. */
+/** The short form of a changed offer, where whole rows would be too long: after a save or an upload. */
 export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateOfferId: true,
   candidateId: true,

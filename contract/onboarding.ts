@@ -67,8 +67,7 @@ export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list'
   extra: pageSchema,
 });
 
-/** Documents that contain a masked number: covered until HR reveals them
- * (docs/rules/onboarding.md#masked-numbers-and-documents). */
+/** Documents with a masked number are covered (docs/rules/onboarding.md#masked-numbers-and-documents). */
 const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 

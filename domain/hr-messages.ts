@@ -1,5 +1,4 @@
-/** Messages of HR's screens only: separate from `domain/messages.ts`, so that the candidate's login does not load
- * them. */
+/** Messages of HR's screens only: separate from `domain/messages.ts`, which the candidate's login loads. */
 
 import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';

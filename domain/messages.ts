@@ -221,8 +221,7 @@ const notRecallable = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/** The reasons why an action on an offer is rejected, by the offer's status
- * (docs/rules/life-cycle.md#forbidden-changes). */
+/** Why an action on an offer is rejected, by its status (docs/rules/life-cycle.md#forbidden-changes). */
 export const offerRefusals = texts('offerRefusals', {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',

@@ -1,5 +1,4 @@
-/** The attempts from a shared address that require a proof of work
- * (docs/decisions/0061-limits-for-shared-addresses.md). */
+/** Attempts from a shared address that require a proof (docs/decisions/0061-limits-for-shared-addresses.md). */
 export const proofPurposes = ['LOGIN', 'SEND_OTP', 'VALIDATE_OTP'] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 

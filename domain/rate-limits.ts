@@ -1,5 +1,4 @@
-/** The subject of a limit: attempts from an address or a network, at an account from anywhere, or by one known
- * person. */
+/** What a limit counts: attempts from an address or a network, at an account from anywhere, or by a known person. */
 type Counted = 'address' | 'account' | 'person';
 /** `tries` per this many seconds; above it an address or network needs a proof of work, and above `ceiling`, where
  * there is one, it is rejected. */

@@ -29,8 +29,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A message that was not sent yet, or failed permanently: after its last attempt, or because its receiver rejected
- * it. */
+/** A message that was not sent yet, or failed permanently: after its last attempt, or rejected by its receiver. */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /** Whether the text of a permanently failed message is kept, encrypted, for a retry. Never of an offer's mail, a

@@ -43,8 +43,7 @@ export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
 });
 export type FirstDayState = z.output<typeof getFirstDay.response>;
 
-/** The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced
- * whatever it is. */
+/** The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced. */
 const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });

@@ -1,5 +1,4 @@
-/** The outcomes that HR can record for a first day; in a file of its own, because the candidate's screens need nothing
- * else of it. */
+/** HR's outcomes of a first day; in a file of its own, because the candidate's screens need nothing else of it. */
 export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
 export type JoiningOutcome = (typeof joiningOutcomes)[number];
 

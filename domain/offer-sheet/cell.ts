@@ -64,8 +64,7 @@ export function readText(content: SheetCell | undefined): ReadCell {
   return { fault: unusable(content) ?? { code: 'noText' } };
 }
 
-/** Parses a mobile number as `readMobile` does; text that it cannot parse is left for the form's own check, which
- * rejects it. */
+/** Parses a mobile number as `readMobile` does; other text is left for the form's own check. */
 export function readMobileCell(content: SheetCell | undefined): ReadCell {
   const read = readText(content);
   if ('fault' in read || read.value === null) return read;

@@ -40,8 +40,7 @@ export function findTextOf({ candidateName, email, candidateId }: FindableOffer)
 /** Exactly named, the name begins so, a word of the name begins so, somewhere; deleted ones come after all others. */
 export const findRanks = { exact: 0, begins: 1, word: 2, somewhere: 3, deleted: 10 } as const;
 
-/** The rank of an offer, 0 best; null without a match. The one rule of Find, in the browser and (as SQL) on the
- * server. */
+/** The rank of an offer, 0 best; null without a match. The one rule of Find: here, and as SQL on the server. */
 export function findRank(
   offer: FindableOffer,
   sought: ParsedSearch,

@@ -34,8 +34,7 @@ export function letterChanges(before: Letter, after: Letter): LetterChange[] {
     .map((term) => ({ term, before: old[term], after: now[term] }));
 }
 
-/** The pay structure by its name, or 'none'; with its version where another version divides the same amounts
- * differently. */
+/** The pay structure by its name, or 'none'; with its version where two versions divide the same amounts. */
 function termsOf(letter: Letter, other: Letter): Record<LetterTerm, string | number> {
   const [pay, otherPay] = [letter.pay, other.pay];
   const isSameTotal = letter.fixedCTC === other.fixedCTC && letter.variableCTC === other.variableCTC;

@@ -162,8 +162,7 @@ export function countFilters(filter: OfferFilter): number {
   );
 }
 
-/** Whole days, as the calendar in India counts them, since the offer was last sent; null unless it waits for an
- * answer. */
+/** Whole days in India since the offer was last sent; null unless it waits for an answer. */
 export function daysWaiting(
   offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
   now: Date = new Date(),

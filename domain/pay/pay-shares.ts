@@ -24,8 +24,7 @@ export function cappedYear(rule: PayComponent['rule'], annual: number, day: stri
   return Math.min(annual, 12 * (rule.upTo === 'PF_CEILING' ? pfCeilingOn(day) : rule.upTo));
 }
 
-/** A component's annual amount without rounding: `share` of the fixed CTC plus a number of rupees, both times
- * `scale`. */
+/** A component's annual amount, unrounded: `share` of the fixed CTC plus rupees, both times `scale`. */
 export type Share = { share: bigint; rupees: bigint };
 
 /** Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six

@@ -73,8 +73,7 @@ const fieldsReopenedTogetherInEntry: Readonly<Record<string, readonly string[]>>
   paySlip: ['fromDate', 'toDate'],
 };
 
-/** True when a fix list with these paths lets the candidate change this answer, document, entry or section
- * (docs/rules/review.md#the-fix-list). */
+/** Whether these fix paths let the candidate change this part of the form (docs/rules/review.md#the-fix-list). */
 export function isReopened(path: string, fixPaths: readonly string[]): boolean {
   return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
 }

@@ -98,8 +98,7 @@ export function weekday(date: string): string {
   return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
 }
 
-/** A moment, as Date or as ISO text with its zone, as the clock in India shows it: '18/11/2026, 14:05'. Throws a
- * RangeError when it is no moment. */
+/** A moment by the clock in India: '18/11/2026, 14:05'. Throws a RangeError when it is no moment. */
 export function formatInstant(instant: string | Date): string {
   const local = indianWallClock(new Date(instant));
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
@@ -111,8 +110,7 @@ export function startOfDay(date: string): Date {
   return new Date(midnight(date).getTime() - IST_OFFSET_MS);
 }
 
-/** The date this many days later (or earlier, when negative), within the years 0000 to 9999; a date beyond them becomes
- * the last one. */
+/** The date this many days later (earlier when negative), within the years 0000 to 9999. */
 export function addDays(date: string, days: number): string {
   requireRealDate(date);
   const moved = new Date(midnight(date).getTime() + days * DAY_MS).toISOString();

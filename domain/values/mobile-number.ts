@@ -1,5 +1,4 @@
-/** Characters that people, address books and web pages put around the digits: blanks, hyphens, dots, brackets,
- * invisible characters. */
+/** Characters around the digits, from address books and web pages: blanks, hyphens, dots, brackets, invisible ones. */
 const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060-\u2069\u2212\uFEFF-]/gu;
 
 /** The decimals of a number that a program has written as text: no digits of the number. */
@@ -34,8 +33,7 @@ export function shapeMobile(typed: string, atEnd: boolean): string {
   return atEnd ? written.slice(0, 10) : written;
 }
 
-/** The digits that a search is for, when it looks like a mobile number or a part of one, as its last four digits; null
- * for any other text. */
+/** The digits of a search that looks like a mobile number or a part of one (its last four); null for other text. */
 export function searchedDigits(search: string): string | null {
   return readMobile(search) ?? /^(?:\+91|0091|0(?=[6-9]))?(\d{4,9})$/.exec(withoutSeparators(search))?.[1] ?? null;
 }

@@ -62,15 +62,13 @@ function words(amount: number): string {
   return `${TENS[Math.floor(amount / 10)]}${unit ? ` ${ONES[unit]}` : ''}`;
 }
 
-/** Whole rupees in words, as on a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'. Throws a RangeError for a
- * fraction. */
+/** Whole rupees as on a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'. RangeError for a fraction. */
 export function rupeesInWords(rupees: number): string {
   requireWhole(rupees);
   return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
 }
 
-/** The value of a typed amount, or its error: a fraction of a rupee, a bare number such as 12.5 that `meant` lakh, or
- * unparsable text. */
+/** A typed amount, or its error: a fraction of a rupee, a bare 12.5 that `meant` lakh, or unparsable text. */
 export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' } | { refused: 'bare'; meant: number };
 
 /** Longer texts are no amounts. */

@@ -67,8 +67,7 @@ export function personName(message: TextRef) {
 /** A part of a person's name that not everyone has. */
 export const optionalName = plainLine().check(hasLetter);
 
-/** An e-mail address; `required` when it is missing. Read from how people paste it (`readEmail`); case is kept,
- * comparing ignores it. */
+/** An e-mail address as people paste it (`readEmail`); `required` when it is missing. Case is kept. */
 export function emailAddress(required: TextRef) {
   return z.string({ error: required }).check(
     z.overwrite(readEmail),

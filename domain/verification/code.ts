@@ -42,8 +42,7 @@ export function parseVerificationCode(text: string): string | null {
   return ALPHABET.indexOf(code.charAt(VERIFICATION_CODE_LENGTH - 1)) % 4 === 0 ? code : null;
 }
 
-/** The number of characters that the user has typed, without separators: for the message about a code that is too
- * short. */
+/** The number of typed characters without separators: for the message about a code that is too short. */
 export function codeLengthOf(text: string): number {
   return [...charactersOf(text.slice(0, LONGEST))].length;
 }

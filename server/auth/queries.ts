@@ -51,8 +51,7 @@ export async function findCandidate(db: Db, candidateId: string): Promise<Candid
   return (await findNamedCandidate(db, candidateId)).candidate;
 }
 
-/** A name folded as the database does: lower case. Not for control characters, some of which PostgreSQL rejects and no
- * name has. */
+/** Lower case as the database folds it. Not for control characters: PostgreSQL rejects some, and no name has any. */
 function folded(name: RawBuilder<string>) {
   return sql<{ folded: string }>`(select lower(${name}::text) as folded)`.as<'typed'>(sql`typed`);
 }

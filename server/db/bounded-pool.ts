@@ -126,8 +126,7 @@ function discardIdle(pool: pg.Pool, error: unknown): void {
   }
 }
 
-/** The driver closes a connection politely and waits for its peer, unless an answer is still due: then it destroys
- * it. */
+/** The driver closes a connection politely and waits for its peer, unless an answer is due: then it destroys it. */
 function discard(client: pg.PoolClient, error: unknown): void {
   client.query('select 1').catch(() => undefined);
   client.release(error instanceof Error ? error : true);

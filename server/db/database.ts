@@ -83,8 +83,7 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 }
 
-/** True when PostgreSQL answered with an error: the transaction was rolled back, and none of it can still be
- * running. */
+/** True when PostgreSQL answered with an error: it rolled back, and nothing can still be running. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

@@ -89,8 +89,7 @@ export async function answerRequest(tx: Tx, requestId: string, documentId: strin
     .execute();
 }
 
-/** The recipients of a notice about an upload: the HR user who requested it, unless their access has ended, and the
- * owner of the document. */
+/** Who is notified about an upload: the HR user who requested it, if they have access, and the document's owner. */
 export function findRecipients(db: Db, requestId: string) {
   return db
     .selectFrom('document_requests as r')

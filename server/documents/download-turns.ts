@@ -5,8 +5,7 @@ import { inTime } from '#server/process/in-time.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
 import { waitForStore } from '#server/process/timeouts.ts';
 
-/** Concurrent reads of one candidate's documents by one viewer. A slow client, or one that asks for many and leaves,
- * delays no one else. */
+/** Reads of one candidate's documents by one viewer: a slow client, or one that leaves, delays no one else. */
 const turns = createLanes({ atOnce: 6, waitingMax: 60, refusal: () => tooManyRequests(60) });
 
 /** Opens a document when its turn comes; the turn lasts until the file is closed. Raises 429 when too many wait

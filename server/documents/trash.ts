@@ -11,8 +11,7 @@ export type TrashDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'env'>;
 /** Files of the trash: those that a row refers to, as after a restore, and those that may go. */
 export type TrashBatch = { referenced: string[]; overdue: string[] };
 
-/** The path of a file in the trash from this day (YYYY-MM-DD) on: `documents/3f9c…` becomes
- * `trash/2026-11-20/3f9c…`. */
+/** The path of a file in the trash from this day on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`. */
 export function keyInTrash(key: string, day: string): string {
   return `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
 }

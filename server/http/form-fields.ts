@@ -6,8 +6,7 @@ const longestKey = 200;
 const deepest = 4;
 const key = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
-/** True for a key of dotted names and small indexes, at most four parts deep, that names no property of Object's
- * prototype. */
+/** True for a key of dotted names and small indexes, at most four deep, naming no property of Object's prototype. */
 export function isFormKey(text: string): boolean {
   if (text.length > longestKey || !key.test(text)) return false;
   const parts = partsOf(text);

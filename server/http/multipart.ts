@@ -36,8 +36,7 @@ const formLimits = {
 /** All files of a request together, kept or not: the whole form with 20 files at their limit. */
 const requestBytesMax = 256 * 1024 * 1024;
 
-/** Lets the app accept multipart and form-encoded bodies; they are parsed only for calls of the contract that declare
- * them. */
+/** Lets the app accept multipart and form-encoded bodies, for the calls of the contract that declare them. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, parts: formLimits.fields + formLimits.files },

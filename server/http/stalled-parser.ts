@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A working parser needs no time between two chunks: it is checked at this interval, and ended at the second check
- * without progress. */
+/** A working parser needs no time between two chunks: it is ended at the second check without progress. */
 const lookEveryMs = 500;
 
 /** Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it

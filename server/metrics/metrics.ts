@@ -91,8 +91,7 @@ function watchConnections(registry: Registry, { connections }: Pick<DatabaseFact
 type Figure = { value: number; labels?: Record<string, string> };
 type Shared = { name: string; help: string; labelNames?: string[]; aggregator?: 'min' | 'max' };
 
-/** A gauge of what every process sees alike: of the readings of several processes the largest counts by default, not
- * their sum. */
+/** A gauge of what every process sees alike: of several readings the largest counts, not their sum. */
 function watchShared(registry: Registry, shared: Shared, read: () => Promise<Figure[]>): void {
   registry.registerMetric(
     new Gauge({

@@ -26,8 +26,7 @@ export async function ensureLetter(
   return makeLetter({ db, letters }, letter, priority);
 }
 
-/** Renders the letter of a version that is stored and keeps it. Answers the letter of a concurrent caller that was
- * faster. */
+/** Renders the letter of a stored version and keeps it. Answers that of a concurrent caller that was faster. */
 export async function makeLetter(
   { db, letters }: LetterDeps,
   letter: Letter,

@@ -73,8 +73,7 @@ async function refuseTakenName(tx: Tx, name: string, before: PayStructureRow | n
   throw fieldConflict('name', same.retired ? m.existsRetired(same.name) : m.exists(same.name));
 }
 
-/** Takes a structure from the choices of new offers; one that is retired already stays so. Raises 404 for an unknown
- * id. */
+/** Takes a structure from the choices of new offers; a retired one stays so. Raises 404 for an unknown id. */
 export async function retirePayStructure(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -27,8 +27,7 @@ import type { PersonFile } from './read-person-file.ts';
 
 type Person = Pick<PersonFile, 'head' | 'record' | 'submissions'>;
 
-/** The content of the PDF with a person's answers: the person, all answers with whole numbers, the documents, the
- * history. */
+/** The PDF with a person's answers: the person, all answers with whole numbers, the documents, the history. */
 export function personFacts(file: PersonFile, company: string, madeOn: Date): PersonFacts {
   return factsOf(file, company, madeOn, [
     ...answerSections(file.record),

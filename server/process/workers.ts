@@ -31,8 +31,7 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-/** Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running:
- * one that dies is replaced. */
+/** Starts `count` processes that share one port, each a whole server on one database, and replaces those that die. */
 export function startWorkers(script: string, count: number, setup: WorkerSetup, log: FastifyBaseLogger): Workers {
   cluster.setupPrimary({ exec: script });
   const state = { stopping: false };

@@ -118,8 +118,7 @@ export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean
 const isThere = sql<boolean>`not exists (
   select from offers o where o.candidate_offer_id = signed_letters.candidate_offer_id and o.removed_on is not null)`;
 
-/** Leases the letters that are due for a signature until `until`, the longest waiting first, with the number of earlier
- * tries. */
+/** Leases the letters due for a signature until `until`, the longest waiting first, with the earlier tries. */
 export async function claimUnsigned(db: Db, now: Date, until: Date, atMost: number) {
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
     update signed_letters set next_try_on = ${until}

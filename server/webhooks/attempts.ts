@@ -39,8 +39,7 @@ function attemptRecord(row: AttemptRow): WebhookAttempt {
   };
 }
 
-/** Sends the event of an attempt again. Raises 404 for a removed attempt, 409 where its endpoint is disabled or the
- * event is being sent. */
+/** Sends an attempt's event again. Raises 404 for a removed attempt, 409 for a disabled endpoint or a running try. */
 export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
   const [attempt] = await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);

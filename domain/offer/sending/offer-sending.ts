@@ -5,8 +5,7 @@ export type SendingState = (typeof sendingStates)[number];
 export const sendingActions = ['PAUSE', 'CONTINUE', 'STOP'] as const;
 export type SendingAction = (typeof sendingActions)[number];
 
-/** The reason of an automatic pause: the sending's user has lost access, or its letters would name an invented
- * company. */
+/** Why it paused by itself: its user has lost access, or its letters would name an invented company. */
 export const sendingPauseReasons = ['no-access', 'letterhead'] as const;
 export type SendingPauseReason = (typeof sendingPauseReasons)[number];
 

@@ -37,8 +37,7 @@ export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()
   return replyBy < today ? m.past : null;
 }
 
-/** Something to look at again in a reply-by date; it never blocks. A joining date that is not there, or not typed to
- * its end, is not compared. */
+/** A warning about a reply-by date; it never blocks. A missing or half-typed joining date is not compared. */
 export function warningOfReplyBy(
   replyBy: string,
   joiningDate: string | null = null,

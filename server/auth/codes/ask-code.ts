@@ -18,8 +18,7 @@ import { codeSms } from '#server/messages/mails/sms-texts.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { codeAnswerMs, redeemCode, sendCode } from './one-time-codes.ts';
 
-/** Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same when they may
- * not. */
+/** Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same otherwise. */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
   await countThenSend(deps, visitor, await findCandidateAttempt(deps, candidateId, visitor), async () => {
     const candidate = await findCandidate(deps.db, candidateId);

@@ -78,8 +78,7 @@ export async function putCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** Counts an attempt at the owner's open code and answers the code, or undefined when there is none or its attempts are
- * used up. */
+/** Counts an attempt at the owner's open code, and answers it; undefined without one or when its attempts are used. */
 export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
   return db
     .updateTable('one_time_codes')

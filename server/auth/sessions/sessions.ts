@@ -23,8 +23,7 @@ const algorithm = 'HS256';
 const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The tolerated clock difference of a token's issue time. A token made while the clock was far ahead would otherwise
- * be valid for that much longer. */
+/** The tolerated clock difference of a token's issue time: a token from the future would be valid for longer. */
 const aheadMs = minute;
 
 /** The latest instant at which a session or code may have begun that counts at `now`. */

@@ -9,8 +9,7 @@ type Target = { pool: pg.Pool; storage: StoragePort };
 /** Any number, always the same: the holder of this advisory lock restores. */
 const lockKey = 7_032_027;
 
-/** The records of a running restore: in the database each document before it is stored, and in the storage its own
- * mark. */
+/** The records of a running restore: each document in the database before it is stored, a mark in the storage. */
 export type Mark = {
   note(storageKey: string): Promise<void>;
   /** In the transaction that ends the restore: from its commit on the target is whole. */

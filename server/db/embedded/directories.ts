@@ -61,8 +61,7 @@ export function findLocation(home: Home, account: Account, root: string = elsewh
   return makeLocationElsewhere(home, account, closed, root);
 }
 
-/** Records that the location now contains the database, so that its loss is noticed and not mistaken for a first
- * start. */
+/** Records that the location now contains the database, so that its loss is not mistaken for a first start. */
 export function confirmLocation(home: Home, location: DatabaseLocation): void {
   if (!location.elsewhere) return;
   writeDurably(join(location.directory, ownerName), `${home.dataDir}\n`, 0o600);

@@ -57,8 +57,7 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 /** A child process that does not outlive us. `exited` settles when it has ended. */
 export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise<Exit> };
 
-/** The environment of children: without ours, which has secrets and PG… variables that would change PostgreSQL's
- * behaviour. */
+/** The environment of children: without ours, which has secrets and PG… variables. */
 export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
 
 /** Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process

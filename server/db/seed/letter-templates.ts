@@ -9,8 +9,7 @@ const lockKey = 7_032_079;
 
 type StartingTemplate = { name: string; blocks: readonly LetterBlock[] };
 
-/** The initial templates of an installation; the first one is the default, and the letter of all earlier
- * installations. */
+/** The initial templates; the first one is the default, and the letter of all earlier installations. */
 export async function startingTemplates(): Promise<StartingTemplate[]> {
   const others = await readFile(new URL('./letter-templates.json', import.meta.url), 'utf8');
   return [{ name: 'Offer letter', blocks: defaultBlocks }, ...(JSON.parse(others) as StartingTemplate[])];

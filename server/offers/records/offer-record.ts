@@ -12,8 +12,7 @@ import type { SignerRow } from '#server/offers/sign-off/queries.ts';
 import { signersOn } from '#server/offers/sign-off/signers.ts';
 import type { RecordRow } from './queries.ts';
 
-/** How offers are read: by a user with these permissions, on a day in India, because an offer expires with its reply-by
- * date. */
+/** How offers are read: with these permissions, on a day in India, as an offer expires with its reply-by date. */
 export type Reading = {
   mayOf: (standing: OfferStanding, firstDay: JoiningOutcome | null) => OfferAbilities;
   reader: Reader;

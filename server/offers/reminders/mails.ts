@@ -10,8 +10,7 @@ export type From = { company: Company; publicUrl: string };
 
 type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;
 
-/** The letter (attached at delivery) again; `password` is the new temporary one, null when the candidate has set
- * one. */
+/** The letter (attached at delivery) again; `password` is a new temporary one, null for a candidate who set theirs. */
 export function againMailTo(
   { company, publicUrl }: From,
   offer: RemindedOffer,

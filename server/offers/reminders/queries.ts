@@ -168,8 +168,7 @@ export async function lockSkippingLocked(tx: Tx, candidateOfferIds: number[]): P
   return rows.map((row) => row.candidate_offer_id);
 }
 
-/** Claims reminders, each by its number since the sending or the acceptance; answers those that were not claimed
- * before. */
+/** Claims reminders, each by its number since the sending or the acceptance; answers the newly claimed ones. */
 export async function claimReminders(
   tx: Tx,
   kind: ReminderKind,
@@ -196,8 +195,7 @@ export async function claimReminders(
 /** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
-/** The messages among these whose request is done or no longer possible, or whose address the candidate no longer
- * has. */
+/** The messages among these whose request is done or impossible, or whose address the candidate no longer has. */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`

@@ -72,8 +72,7 @@ function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], n
   });
 }
 
-/** Sends these offers' reminders that are still due. An offer that another transaction is changing is processed next
- * time. */
+/** Sends these offers' reminders that are still due; one that another transaction is changing waits a turn. */
 async function remind(
   tx: Tx,
   deps: ReminderDeps,

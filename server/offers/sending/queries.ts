@@ -278,8 +278,7 @@ export async function endNewAccess(tx: Tx, candidateIds: string[], on: Date): Pr
   await endCandidateSessions(tx, candidateIds, on);
 }
 
-/** Restores candidates' temporary password of the mail before the last one; those who have set one of their own keep
- * it. */
+/** Restores candidates' temporary password of the mail before the last; their own passwords stay. */
 export async function putBackTemporaryPasswords(tx: Tx, candidateIds: string[], on: Date): Promise<void> {
   if (candidateIds.length === 0) return;
   await tx

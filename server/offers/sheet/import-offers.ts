@@ -105,8 +105,7 @@ async function createAll(
   return { candidateIds, offers };
 }
 
-/** A concurrent change between the check and the commit shows only in the indexes: searches again, and names the
- * rows. */
+/** A concurrent change after the check shows only in the indexes: searches again, and names the rows. */
 async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
   try {
     return await create();

@@ -59,8 +59,7 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
   return offer;
 }
 
-/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for which
- * others may wait. */
+/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row. */
 export async function withdrawIn(
   tx: Tx,
   deps: Deps,

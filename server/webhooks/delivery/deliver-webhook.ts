@@ -15,8 +15,7 @@ import {
   type Claimed,
 } from './queries.ts';
 
-/** The lease of an attempt on its delivery: longer than an attempt takes, so that a second process never sends at the
- * same time. */
+/** The lease of an attempt on its delivery: longer than an attempt takes, so that no two processes send at once. */
 const claimMs = 60_000;
 
 /** Concurrent deliveries per endpoint. */
@@ -46,8 +45,7 @@ export async function deliverWebhook(deps: WebhookDeps, deliveryId: number): Pro
   if (claimed !== undefined) await attemptDelivery(deps, claimed, webhookRetryAfter(claimed.tries + 1));
 }
 
-/** Posts an event and records the attempt; after a failure the retry follows `retryAfter` seconds later, none where it
- * is null. */
+/** Posts an event and records the attempt; the retry follows `retryAfter` seconds later, none for null. */
 export async function attemptDelivery(
   deps: WebhookDeps,
   delivery: Claimed,

@@ -29,8 +29,7 @@ export function holdEvents(tx: Tx, type: HeldEvent, candidateOfferIds: number[])
   return lockDelivered(tx, type, candidateOfferIds);
 }
 
-/** Removes the undelivered events of these offers' last sending or withdrawal, in the caller's transaction and before
- * the offers change. */
+/** Removes the undelivered events of these offers' last sending or withdrawal, before the offers change. */
 export function deleteHeld(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> {
   return deleteUndelivered(tx, type, candidateOfferIds);
 }

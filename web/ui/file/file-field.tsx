@@ -49,8 +49,7 @@ type FileFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label
- * reaches the input always. */
+/** One file: a zone that asks for it, then its picture, size and actions. The label reaches the input always. */
 export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { label, error } = field;

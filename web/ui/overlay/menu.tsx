@@ -60,8 +60,7 @@ export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
   );
 }
 
-/** A popover of the browser: it closes on Escape and on a press outside, and gives the focus back. Arrows and letters
- * are ours. */
+/** A popover of the browser: Escape and a press outside close it, and it gives the focus back. Keys are ours. */
 function Menu({ trigger, className, children }: { trigger: MenuTrigger; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -104,8 +104,7 @@ export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> 
   return (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
 }
 
-/** Whether the sending still runs in the name of this user, who may send; it cannot be ended before the transaction
- * ends. */
+/** Whether the sending still runs for this user, who may send; it cannot be ended before the transaction ends. */
 export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('offer_sendings as s')

@@ -8,8 +8,7 @@ import { SheetRefusal } from './chosen-sheet.ts';
 /** Why it did not go on, in words for the user. */
 export type UploadTrouble = { message: string; requestId?: string };
 
-/** Why the offers were not created. Once the whole file was sent, an upload that brought no answer may have been a
- * success all the same. */
+/** Why the offers were not created. A fully sent upload without an answer may have been a success all the same. */
 export function uploadTrouble(error: unknown, progress: UploadProgress | null): UploadTrouble & { inDoubt: boolean } {
   const inDoubt = error instanceof CallError && error.envelope === null && wasSent(error, progress);
   return { ...troubleOf(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };

@@ -148,8 +148,7 @@ function insertAfter(make: (state: EditorState) => Node): Command {
   };
 }
 
-/** Takes the line with the cursor out of its list: on Enter where it is empty, on Backspace at its beginning. False
- * elsewhere. */
+/** Takes the line with the cursor out of its list: Enter on an empty one, Backspace at its beginning. */
 export function leaveList(on: 'enter' | 'backspace'): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;
