@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-type AskTime = () => Promise<Date>;
-
 export type Clock = {
   now(): Date;
   /** Asks the database again; a slow answer, or none, changes nothing. */
@@ -17,7 +15,7 @@ const notableMs = 60_000;
 /** The time of the database, on every machine that works on it: sessions, codes and links are made on one and looked at
  * on another, and compared with what the database notes itself. Between two answers it goes on by the time that has
  * passed, whatever happens to this machine's own clock. Raises when the database does not answer at the start. */
-export async function startClock(askTime: AskTime, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Clock> {
+export async function startClock(askTime: () => Promise<Date>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Clock> {
   const ask = async () => {
     const asked = performance.now();
     const time = (await askTime()).getTime();

@@ -91,10 +91,8 @@ export function LinkButton({ variant, block, icon, className, children, ...rest 
   );
 }
 
-type IconButtonProps = ComponentProps<'button'> & { label: string };
-
 /** A button with a picture only; `label` is its name. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className={classNames(classes.icon, className)}>
       {children}

@@ -70,9 +70,7 @@ function ToLogin() {
   );
 }
 
-type FirstPasswordProps = { token: string; user: { name: string; userName: string } };
-
-function FirstPassword({ token, user }: FirstPasswordProps) {
+function FirstPassword({ token, user }: { token: string; user: { name: string; userName: string } }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
   const rule = useHrPasswordRule(user.userName);

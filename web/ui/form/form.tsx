@@ -3,9 +3,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown };
-
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown }) {
   return (
     <form
       noValidate

@@ -9,9 +9,7 @@ function gapStyle(gap: Gap): CSSProperties {
   return { gap: `var(--s-${gap})` };
 }
 
-type StackProps = { children: ReactNode; gap?: Gap; className?: string };
-
-export function Stack({ children, gap = 5, className }: StackProps) {
+export function Stack({ children, gap = 5, className }: { children: ReactNode; gap?: Gap; className?: string }) {
   return (
     <div className={classNames(classes.stack, className)} style={gapStyle(gap)}>
       {children}

@@ -33,10 +33,8 @@ export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-type StageProps = ShapeProps & { before: FunnelStage | undefined };
-
 /** 'Sent 224 90% of created', and the way to these offers. */
-function Stage({ before, ...shape }: StageProps) {
+function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefined }) {
   const { stage, dashboard } = shape;
   const figures = dashboard?.figures;
   const percent = figures && before && percentOf(figures[stage], figures[before]);

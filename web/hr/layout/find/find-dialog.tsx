@@ -46,9 +46,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   );
 }
 
-type FinderProps = FindDialogProps & { onAsk: (asked: Asked) => void };
-
-function Finder({ screens, onClose, onAsk }: FinderProps) {
+function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: Asked) => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const may = useMay();

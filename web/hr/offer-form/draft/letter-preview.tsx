@@ -160,9 +160,7 @@ function Terms({ rows }: { rows: readonly DraftRow[] }) {
   );
 }
 
-type SignatureProps = Record<'head' | 'signer' | 'title', DraftSpan[]>;
-
-function Signature({ head, signer, title }: SignatureProps) {
+function Signature({ head, signer, title }: Record<'head' | 'signer' | 'title', DraftSpan[]>) {
   return (
     <div>
       <div>

@@ -124,9 +124,7 @@ function WebhookRows({ webhooks, secret, onEmptied }: WebhookRowsProps) {
   );
 }
 
-type OneWebhookProps = { webhook: Webhook; action: Action; secret: SecretPart };
-
-function OneWebhook({ webhook, action, secret }: OneWebhookProps) {
+function OneWebhook({ webhook, action, secret }: { webhook: Webhook; action: Action; secret: SecretPart }) {
   const [edited, setEdited] = useState(false);
   const [attemptsShown, setAttemptsShown] = useState(false);
   const { webhookId, url, events, enabled, waiting, lastAttempt } = webhook;

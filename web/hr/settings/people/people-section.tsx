@@ -200,9 +200,7 @@ const looks = {
   DISABLED: { tone: 'mute', icon: 'circle-x' },
 } as const;
 
-type PersonProps = { user: HrUser; departments: readonly string[] };
-
-function Person({ user, departments }: PersonProps) {
+function Person({ user, departments }: { user: HrUser; departments: readonly string[] }) {
   const { hrUserId, name, userName, email, roles, state, expiresOn } = user;
   const isSelf = useHrEmployeeId() === hrUserId;
   const { tone, icon } = looks[state];
