@@ -77,6 +77,4 @@ export type AddressLimitName = Extract<
 >;
 
 /** Whether the window of a limit is a day, not a quarter of an hour. */
-export function isDaily(limit: RateLimitName): boolean {
-  return rateLimits[limit].seconds === day;
-}
+export const isDaily = (limit: RateLimitName): boolean => rateLimits[limit].seconds === day;

@@ -228,11 +228,7 @@ export const handoverFields: readonly HandoverField[] = [
 const byKey = new Map(handoverFields.map((field) => [field.key, field]));
 
 /** The field of this name; undefined when there is none. */
-export function handoverField(key: string): HandoverField | undefined {
-  return byKey.get(key);
-}
+export const handoverField = (key: string): HandoverField | undefined => byKey.get(key);
 
 /** 'Bank Details, Account Number'. */
-export function fieldOrigin({ section, label }: HandoverField): string {
-  return t.of(section(), label());
-}
+export const fieldOrigin = ({ section, label }: HandoverField): string => t.of(section(), label());

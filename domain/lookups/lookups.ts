@@ -5,13 +5,9 @@ export type LookupList = (typeof lookupLists)[number];
 export const pastedLinesMax = 2000;
 
 /** A name as names are compared: in any case and with any spaces, `E-Commerce ` is `e-commerce`. */
-export function foldedName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
-}
+export const foldedName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
 
-export function tidyName(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
-}
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 /** The cells of a pasted line: Excel puts tabs between them. Empty ones at the end are none: Excel copies a block of
  * cells whole. A line without any cell is empty. */

@@ -26,9 +26,7 @@ export function columnLetters(index: number): string {
 }
 
 /** The text of a cell as the form's schemas clean it; a line break or a tab inside the cell is a blank. */
-export function cleanCell(text: string): string {
-  return cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
-}
+export const cleanCell = (text: string): string => cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 
 /** True for an empty cell, or one with only spaces. */
 export function isBlank(cell: SheetCell | undefined): boolean {

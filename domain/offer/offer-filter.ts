@@ -122,9 +122,7 @@ const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTit
 const heldNames = ['createdBy', 'modifiedBy'] as const;
 
 /** `createdBy` is Admin when it is empty (docs/rules/offers-list.md#columns): so it is shown, found and sorted. */
-export function createdByOf(offer: { createdBy: string | null }): string {
-  return offer.createdBy || 'Admin';
-}
+export const createdByOf = (offer: { createdBy: string | null }): string => offer.createdBy || 'Admin';
 
 const shownName = { createdBy: createdByOf, modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '' } as const;
 

@@ -14,9 +14,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The folder of a person, such as 'C26-0019 Asha Nair': as candidate ids differ, so do folders. */
-export function folderName(candidateId: string, name: string): string {
-  return safeName(`${candidateId} ${name}`, folderMax);
-}
+export const folderName = (candidateId: string, name: string): string => safeName(`${candidateId} ${name}`, folderMax);
 
 /** A file's name with its ending, such as 'PAN Card.pdf'. */
 export function fileName(name: string, extension: string): string {

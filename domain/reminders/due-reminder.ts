@@ -99,9 +99,7 @@ export function dueReminder(
 }
 
 /** From when on HR may remind by hand of an offer that was last reminded of then. */
-export function remindableFrom(lastOn: Date): Date {
-  return new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
-}
+export const remindableFrom = (lastOn: Date): Date => new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
 
 /** Whether HR must wait because a reminder was sent too recently. */
 export function isRemindedLately(lastOn: Date | null, now: Date): boolean {

@@ -40,9 +40,7 @@ const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/
 const secondNames = new Map([['personal.alternativeMobileNumber', 'personal.alterNativeMobileNumber']]);
 
 /** The path that a mark is kept under. */
-export function keptPath(path: string): string {
-  return secondNames.get(path) ?? path;
-}
+export const keptPath = (path: string): string => secondNames.get(path) ?? path;
 
 /** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */
 export function isReviewPath(path: string): boolean {

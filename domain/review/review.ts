@@ -14,23 +14,17 @@ export type ReviewedForm = {
 };
 
 /** HR may mark a submission that is in force, until it is verified. */
-export function mayReview({ submitted, verified }: ReviewedForm): boolean {
-  return submitted && !verified;
-}
+export const mayReview = ({ submitted, verified }: ReviewedForm): boolean => submitted && !verified;
 
 /** A submission in force that is not verified can be sent back, with or without marks that request a correction. */
-export function maySendBack(form: ReviewedForm): boolean {
-  return mayReview(form);
-}
+export const maySendBack = (form: ReviewedForm): boolean => mayReview(form);
 
 /** No mark in force requests a correction. Unmarked parts do not block. */
 export function mayVerify(form: ReviewedForm, marks: readonly MarkInForce[]): boolean {
   return mayReview(form) && !marks.some(({ verdict }) => verdict === 'FIX');
 }
 
-export function mayReopen({ verified }: ReviewedForm): boolean {
-  return verified;
-}
+export const mayReopen = ({ verified }: ReviewedForm): boolean => verified;
 
 /** A fix is answered once what it is about has changed, or the candidate has commented on it. */
 export function fixAnswered({ changed, comment }: { changed: boolean; comment: string | null }): boolean {

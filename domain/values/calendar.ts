@@ -22,9 +22,7 @@ export function indianWallClock(instant: Date): string {
   return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19);
 }
 
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** True when the text is 'YYYY-MM-DD' and that day exists: '2027-02-30' does not. */
 export function isRealDate(date: string): boolean {
@@ -45,9 +43,7 @@ export function setClock(now: () => Date): void {
 }
 
 /** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are calculated from it. */
-export function todayInIndia(now: Date = clock()): string {
-  return indianWallClock(now).slice(0, 10);
-}
+export const todayInIndia = (now: Date = clock()): string => indianWallClock(now).slice(0, 10);
 
 /** '2027-01-04' as '04/01/2027'. Throws a RangeError for an invalid date. */
 export function formatDate(date: string): string {
@@ -76,14 +72,10 @@ export function nameMoment(instant: string | Date): string {
 }
 
 /** The hour of the clock in India, 0 to 23. */
-export function hourInIndia(now: Date = new Date()): number {
-  return Number(indianWallClock(now).slice(11, 13));
-}
+export const hourInIndia = (now: Date = new Date()): number => Number(indianWallClock(now).slice(11, 13));
 
 /** A deadline with its weekday: '10 January 2027 (Sunday)'. Throws a RangeError for an invalid date. */
-export function nameDay(date: string): string {
-  return `${nameDate(date)} (${weekday(date)})`;
-}
+export const nameDay = (date: string): string => `${nameDate(date)} (${weekday(date)})`;
 
 /** The number of days from `from` to `to`, negative when `to` is earlier. Throws a RangeError for an invalid date. */
 export function daysBetween(from: string, to: string): number {

@@ -17,9 +17,7 @@ const t = texts('dateInWords', {
 });
 
 /** A year that is still being typed passes through 0002, 0020 and 0202. */
-function isWhole(date: string): boolean {
-  return isRealDate(date) && date >= '1000';
-}
+const isWhole = (date: string): boolean => isRealDate(date) && date >= '1000';
 
 /** The text below a date field: '1 June 2020'; '' until there is a date. */
 export function dateInWords(date: string): string {

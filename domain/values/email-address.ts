@@ -6,9 +6,7 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$`);
 
 /** Whether mail can be sent to this address. A domain in another script is taken in its punycode form. */
-export function isEmailAddress(text: string): boolean {
-  return address.test(text);
-}
+export const isEmailAddress = (text: string): boolean => address.test(text);
 
 /** 'E-mail: ', 'Email ID - ', 'mailto:'. A hyphen alone may belong to the address. */
 const labelled = /^(?:mailto:|e-?mail(?: ?(?:id|address))?(?: ?[:=] ?| [-\u2013] | )|mail(?: ?id)? ?: ?)/iu;

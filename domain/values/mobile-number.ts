@@ -5,9 +5,7 @@ const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060
 const noDecimals = /(?<=\d)\.0{1,2}\s*$/u;
 
 /** The text without the signs that mean nothing in a mobile number. */
-export function withoutSeparators(text: string): string {
-  return text.replace(noDecimals, '').replace(separators, '');
-}
+export const withoutSeparators = (text: string): string => text.replace(noDecimals, '').replace(separators, '');
 
 /** 'Mobile No.: ', 'Ph - ', 'tel:' in front of a pasted number. */
 const label =
@@ -39,6 +37,4 @@ export function searchedDigits(search: string): string | null {
 }
 
 /** Ten digits in two halves, in which no eye loses its place: '98765 43210'. Other text stays as it is. */
-export function formatMobile(number: string): string {
-  return number.replace(/^(\d{5})(\d{5})$/, '$1 $2');
-}
+export const formatMobile = (number: string): string => number.replace(/^(\d{5})(\d{5})$/, '$1 $2');

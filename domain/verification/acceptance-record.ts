@@ -79,13 +79,9 @@ export const recordTexts = {
 };
 
 /** The page where the code is typed, without the scheme. */
-export function verifyPlace({ verifyUrl }: AcceptanceFacts): string {
-  return verifyUrl.replace(/^https?:\/\//, '');
-}
+export const verifyPlace = ({ verifyUrl }: AcceptanceFacts): string => verifyUrl.replace(/^https?:\/\//, '');
 
-export function verifyLink({ verifyUrl, code }: AcceptanceFacts): string {
-  return `${verifyUrl}/${readableCode(code)}`;
-}
+export const verifyLink = ({ verifyUrl, code }: AcceptanceFacts): string => `${verifyUrl}/${readableCode(code)}`;
 
 function sentAndOpened({ sentOn, openedOn }: AcceptanceFacts): string[] {
   const sent = sentOn === null ? [] : [`sent ${moment(sentOn)}`];

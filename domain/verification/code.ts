@@ -27,9 +27,7 @@ export function verificationCodeOf(bytes: Uint8Array): string {
 }
 
 /** A stored code as it is printed: groups of four with hyphens, "7K3Q-M9XW-B2TD-4RHF-6VNC-8JPE-Y8". */
-export function readableCode(code: string): string {
-  return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
-}
+export const readableCode = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
 /** The stored form of a typed, pasted or scanned code: any case, with spaces, hyphens and dots anywhere, full-width
  * characters, I and L for 1, O for 0, U for V, or the whole link in the QR code. Null for other text. */
@@ -43,9 +41,7 @@ export function parseVerificationCode(text: string): string | null {
 }
 
 /** The number of typed characters without separators: for the message about a code that is too short. */
-export function codeLengthOf(text: string): number {
-  return [...charactersOf(text.slice(0, LONGEST))].length;
-}
+export const codeLengthOf = (text: string): number => [...charactersOf(text.slice(0, LONGEST))].length;
 
 function charactersOf(text: string): string {
   return afterLink(text)

@@ -40,9 +40,7 @@ const hours = 60 * minutes;
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours, ...Array<number>(5).fill(12 * hours)];
 
 /** Seconds until the retry after this many failures; null when no retry follows, three days after the first attempt. */
-export function webhookRetryAfter(tries: number): number | null {
-  return waits[tries - 1] ?? null;
-}
+export const webhookRetryAfter = (tries: number): number | null => waits[tries - 1] ?? null;
 
 const urlMax = 1000;
 

@@ -84,11 +84,7 @@ export function isLostRace(error: unknown): boolean {
 }
 
 /** True when PostgreSQL answered with an error: it rolled back, and nothing can still be running. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
-}
+export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** True when PostgreSQL ended this transaction because it and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '40P01';
-}
+export const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01';

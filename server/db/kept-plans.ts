@@ -14,6 +14,4 @@ export function keepPlan(text: string): string {
 }
 
 /** The name under which PostgreSQL keeps the plan of a statement; undefined where it keeps none. */
-export function keptPlanOf(text: string): string | undefined {
-  return names.get(text);
-}
+export const keptPlanOf = (text: string): string | undefined => names.get(text);

@@ -17,9 +17,7 @@ export function keyInTrash(key: string, day: string): string {
 }
 
 /** The key of a file before it came into the trash. */
-export function keyBeforeTrash(key: string): string {
-  return `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;
-}
+export const keyBeforeTrash = (key: string): string => `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;
 
 /** Files whose days in the trash (RETENTION_TRASH_DAYS, counted from the midnight before they came) are over. */
 export async function* trashBatches({ db, storage, now, env }: TrashDeps): AsyncGenerator<TrashBatch> {

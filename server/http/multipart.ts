@@ -75,9 +75,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /** True when the request carries one of the two kinds of form bodies. */
-export function isForm(request: FastifyRequest): boolean {
-  return request.isMultipart() || isFormEncoded(request);
-}
+export const isForm = (request: FastifyRequest): boolean => request.isMultipart() || isFormEncoded(request);
 
 /** The form of a request; raises 415 when its body is something else. */
 export function formOf(request: FastifyRequest): Form {

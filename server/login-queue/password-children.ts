@@ -16,9 +16,7 @@ const here = passwordWorker({ hash, verify });
 let children: ((task: PasswordTask) => Promise<PasswordResult>) | null = null;
 
 /** Hashes or verifies a password, in a child where there are some. Raises 503 where it fails or has lost two children. */
-export function doPasswordWork(task: PasswordTask): Promise<PasswordResult> {
-  return (children ?? here)(task);
-}
+export const doPasswordWork = (task: PasswordTask): Promise<PasswordResult> => (children ?? here)(task);
 
 /** How many passwords are hashed at a time by each of this number of servers on the machine: as many in total as it has
  * processors, as they yield to everything else, and a virtual processor that was left idle would answer others later

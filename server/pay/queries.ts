@@ -36,9 +36,7 @@ const currentStructures = (db: Db) =>
     .orderBy('s.name')
     .orderBy('s.pay_structure_id');
 
-export function listPayStructures(db: Db): Promise<PayStructureRow[]> {
-  return currentStructures(db).execute();
-}
+export const listPayStructures = (db: Db): Promise<PayStructureRow[]> => currentStructures(db).execute();
 
 /** One pay structure, retired or not; undefined for an unknown id. */
 export function findPayStructure(db: Db, payStructureId: number): Promise<PayStructureRow | undefined> {

@@ -3,6 +3,4 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-export function hasCode(error: unknown, code: string): boolean {
-  return errorCode(error) === code;
-}
+export const hasCode = (error: unknown, code: string): boolean => errorCode(error) === code;

@@ -19,6 +19,5 @@ export function addressElsewhere(link: string): string | null {
 }
 
 /** Where the picture of a logo is: its own `data:` URL, or that of the stored one with this SHA-256. */
-export function logoAddress(logo: string): string {
-  return logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;
-}
+export const logoAddress = (logo: string): string =>
+  logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;

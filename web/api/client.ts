@@ -253,6 +253,4 @@ export function messageOr(error: unknown, fallback: string): string {
 }
 
 /** True when the server answered (4xx with an envelope): then its message counts, else it is "an exception". */
-export function isAnswered(error: unknown): error is CallError {
-  return error instanceof CallError && error.envelope !== null;
-}
+export const isAnswered = (error: unknown): error is CallError => error instanceof CallError && error.envelope !== null;

@@ -16,6 +16,4 @@ export function dropUnsaved(): void {
   holders.clear();
 }
 
-export function hasUnsaved(): boolean {
-  return holders.size > 0;
-}
+export const hasUnsaved = (): boolean => holders.size > 0;

@@ -24,6 +24,4 @@ export function sendingAfter(action: SendingAction, state: SendingState): Sendin
   return transitions[action][state] ?? null;
 }
 
-export function isUnderWay(state: SendingState): boolean {
-  return state === 'RUNNING' || state === 'PAUSED';
-}
+export const isUnderWay = (state: SendingState): boolean => state === 'RUNNING' || state === 'PAUSED';

@@ -5,9 +5,7 @@ import { BlockList, isIP } from 'node:net';
 const cookieName = 'aarambh-outbox';
 
 /** A new key to the outbox pages, as it is in their address. */
-export function createOutboxKey(): string {
-  return randomBytes(16).toString('hex');
-}
+export const createOutboxKey = (): string => randomBytes(16).toString('hex');
 
 export type OutboxLock = {
   /** Whether `given`, whatever a query brought, is the key. */

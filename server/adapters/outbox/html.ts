@@ -35,9 +35,7 @@ export function entryPage(entry: OutboxEntry): string {
 }
 
 /** Replaces the list for a browser without the key. */
-export function keyPage(): string {
-  return page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
-}
+export const keyPage = (): string => page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
 
 function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {
   const path = `/outbox/${encodeURIComponent(entry.name)}`;

@@ -27,9 +27,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const aheadMs = minute;
 
 /** The latest instant at which a session or code may have begun that counts at `now`. */
-export function latestBeginning(now: Date): Date {
-  return new Date(now.getTime() + aheadMs);
-}
+export const latestBeginning = (now: Date): Date => new Date(now.getTime() + aheadMs);
 
 export type NewSession = {
   session_id: string;

@@ -14,9 +14,7 @@ export type SigningKey = {
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
 export class SigningKeyError extends Error {}
 
-export function fingerprintOf(certificate: Uint8Array): Buffer {
-  return createHash('sha256').update(certificate).digest();
-}
+export const fingerprintOf = (certificate: Uint8Array): Buffer => createHash('sha256').update(certificate).digest();
 
 /** The beginning of a certificate's SHA-256 as people compare it: '3A:7F:09:C2'. */
 export function shortFingerprint(certificateSha256: Buffer): string {

@@ -25,9 +25,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-export function textOrNull(value: unknown): string | null {
-  return textOf(value) || null;
-}
+export const textOrNull = (value: unknown): string | null => textOf(value) || null;
 
 /** A number, or text that is one; null for anything else. */
 export function numberOf(value: unknown): number | null {

@@ -6,9 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { messagesPageTexts as t } from './texts.ts';
 
-export function nameOf({ kind, recipient }: UndeliveredMessage): string {
-  return t.messageName(m.kinds[kind], recipient);
-}
+export const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
 
 type MessageActionsProps = {
   message: UndeliveredMessage;

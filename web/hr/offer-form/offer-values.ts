@@ -14,9 +14,7 @@ export type OfferValues = Record<Exclude<OfferField, MoneyField>, string> & Reco
 
 export const offerFields = Object.keys(offerLabels) as OfferField[];
 
-export function isOfferField(path: string): path is OfferField {
-  return Object.hasOwn(offerLabels, path);
-}
+export const isOfferField = (path: string): path is OfferField => Object.hasOwn(offerLabels, path);
 
 export const noValues = Object.fromEntries(offerFields.map((field) => [field, ''])) as OfferValues;
 

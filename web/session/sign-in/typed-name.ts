@@ -16,9 +16,7 @@ export function candidateIdIn(given: unknown): string | null {
 }
 
 /** The candidate ID in an entry of the history. */
-export function typedCandidateId(state: unknown): string | null {
-  return candidateIdIn(entryOf(state, 'candidateId'));
-}
+export const typedCandidateId = (state: unknown): string | null => candidateIdIn(entryOf(state, 'candidateId'));
 
 /** HR's user name in an entry of the history, '' when there is none. */
 export function typedUserName(state: unknown): string {

@@ -34,9 +34,7 @@ export function closeToasts(): void {
   replace([]);
 }
 
-export function currentToasts(): readonly ToastEntry[] {
-  return entries;
-}
+export const currentToasts = (): readonly ToastEntry[] => entries;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

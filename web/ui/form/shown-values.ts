@@ -4,9 +4,7 @@ import { formatRupees } from '#domain/values/money.ts';
 /** Shown for a value that the server did not tell. */
 export const unknown = '–';
 
-export function shownDay(date: string): string {
-  return isRealDate(date) ? formatDate(date) : unknown;
-}
+export const shownDay = (date: string): string => (isRealDate(date) ? formatDate(date) : unknown);
 
 export function shownDayOf(instant: string | null): string {
   return instant ? formatInstant(instant).slice(0, 'dd/mm/yyyy'.length) : unknown;

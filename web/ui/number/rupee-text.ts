@@ -4,14 +4,10 @@ import { groupIndian, readRupees } from '#domain/values/money.ts';
 export type MoneyValue = number | string;
 
 /** `1200000` as `12,00,000`; text stays as it is. */
-export function groupRupees(value: MoneyValue): string {
-  return typeof value === 'number' ? groupIndian(value) : value;
-}
+export const groupRupees = (value: MoneyValue): string => (typeof value === 'number' ? groupIndian(value) : value);
 
 /** The amount that a money field holds; null while there is none that can be read. */
-export function amountOf(value: MoneyValue): number | null {
-  return typeof value === 'number' ? value : null;
-}
+export const amountOf = (value: MoneyValue): number | null => (typeof value === 'number' ? value : null);
 
 /** What a keystroke made of the field: its text, where the caret belongs, and what the text would be read as. */
 export type TypedRupees = {

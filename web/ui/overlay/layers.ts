@@ -23,9 +23,7 @@ const entry = (): Entry => history.state as Entry;
 const depth = (): number => entry()?.layers ?? 0;
 const pathOf = ({ state }: DataRouter): string => state.location.pathname;
 
-function isHere(): boolean {
-  return location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
-}
+const isHere = (): boolean => location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
 
 /** Brings the history in line with the layers that are open, once the router is where the browser is. */
 function settle(): void {
@@ -87,9 +85,7 @@ export function withLayers<T extends DataRouter>(create: () => T): T {
 }
 
 /** Whether the router is still at this path, which what React has rendered may be behind. */
-export function isStillAt(pathname: string): boolean {
-  return router === null || pathOf(router) === pathname;
-}
+export const isStillAt = (pathname: string): boolean => router === null || pathOf(router) === pathname;
 
 async function atThePage(act: () => unknown): Promise<void> {
   leaving += 1;

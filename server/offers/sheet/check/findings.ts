@@ -45,16 +45,12 @@ export function notReadText({ name, hidden }: SheetNotRead): TextRef {
 }
 
 /** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
-export function bySheetOrder(a: RowProblem, b: RowProblem): number {
-  return a.row - b.row || columnOrder(a) - columnOrder(b);
-}
+export const bySheetOrder = (a: RowProblem, b: RowProblem): number => a.row - b.row || columnOrder(a) - columnOrder(b);
 
 const columnOrder = ({ column }: RowProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
 
 /** The content of a cell as one line, short enough to show next to its error. */
-export function shorten(value: CellValue): string {
-  return cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
-}
+export const shorten = (value: CellValue): string => cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
 
 /** A text cut to a number of characters, the last of them '…' where some were left out. */
 export function cut(text: string, charactersMax: number): string {

@@ -66,9 +66,7 @@ export function findGroups({ text, offers, isDone, screens, may }: Asked): FindG
 }
 
 /** Whether it was found, and is not only offered for a text that nothing fits. */
-export function isFoundEntry({ key }: FindEntry): boolean {
-  return key !== listKey && key !== createForKey;
-}
+export const isFoundEntry = ({ key }: FindEntry): boolean => key !== listKey && key !== createForKey;
 
 /** Every word is the beginning of a word of the label, in any order. */
 function fitsWords(text: string): (label: string) => boolean {

@@ -21,9 +21,7 @@ export function textKeyOf(text: string): SortKey {
   return { start: startOf(plain), plain, text };
 }
 
-export function compareKeys(a: SortKey, b: SortKey): number {
-  return a.start - b.start || compareWhole(a, b);
-}
+export const compareKeys = (a: SortKey, b: SortKey): number => a.start - b.start || compareWhole(a, b);
 
 function compareWhole(a: SortKey, b: SortKey): number {
   if (Number.isNaN(a.start) || Number.isNaN(b.start)) return collator.compare(a.text, b.text);

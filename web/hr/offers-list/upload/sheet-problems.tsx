@@ -59,9 +59,7 @@ function nameOf({ name = '' }: SheetProblem): string {
   return characters.length > nameLength ? `${characters.slice(0, nameLength).join('').trimEnd()}…` : name;
 }
 
-function labelOf({ column }: SheetProblem): string {
-  return sheetColumns.find(({ key }) => key === column)?.label ?? '';
-}
+const labelOf = ({ column }: SheetProblem): string => sheetColumns.find(({ key }) => key === column)?.label ?? '';
 
 function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const isPhone = useIsPhone();

@@ -21,9 +21,7 @@ const pageSize = 20;
 /** Changes first: views are most of the entries and seldom wanted. */
 const kinds = ['changes', 'looks', 'all'] as const;
 
-function kindOf(value: string): HistoryKind {
-  return historyKinds.find((kind) => kind === value) ?? 'changes';
-}
+const kindOf = (value: string): HistoryKind => historyKinds.find((kind) => kind === value) ?? 'changes';
 
 type OfferHistoryProps = { candidateOfferId: number; since?: number };
 

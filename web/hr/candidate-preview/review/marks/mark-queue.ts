@@ -96,6 +96,4 @@ function markOf(path: string, { verdict, note }: Draft) {
 }
 
 /** A correction that does not say what is to be corrected yet. */
-export function isUnsaid({ verdict, note }: Draft): boolean {
-  return verdict === 'FIX' && note.trim() === '';
-}
+export const isUnsaid = ({ verdict, note }: Draft): boolean => verdict === 'FIX' && note.trim() === '';
