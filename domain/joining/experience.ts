@@ -51,10 +51,8 @@ export const experienceEntrySchema = withFindings(
   },
 );
 
-/**
- * The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever the form
- * contains; an experienced candidate has one or more.
- */
+/** The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever the form
+ * contains; an experienced candidate has one or more. */
 export const experienceSchema = z.discriminatedUnion(
   'isFresher',
   [

@@ -41,10 +41,8 @@ export type OnboardingSort = (typeof onboardingSorts)[number];
 const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
-/**
- * Filters of HR's onboarding list (docs/rules/onboarding.md#filters); a missing one filters nothing. The name of the
- * department is compared whole, days (YYYY-MM-DD) inclusively.
- */
+/** Filters of HR's onboarding list (docs/rules/onboarding.md#filters); a missing one filters nothing. The name of the
+ * department is compared whole, days (YYYY-MM-DD) inclusively. */
 export const onboardingFilterSchema = z.object({
   search: z.optional(text),
   state: z.optional(z.enum(formStates, generalRefs.invalidValue)),

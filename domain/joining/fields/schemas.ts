@@ -29,10 +29,8 @@ export function address(message: TextRef) {
   return requiredText(message, limits.addressMax);
 }
 
-/**
- * A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
- * match.
- */
+/** A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
+ * match. */
 export function pattern(missing: TextRef, shape: RegExp, wrong: TextRef, read: (typed: string) => string) {
   return z
     .string({ error: missing })
@@ -71,10 +69,8 @@ export function date(message: TextRef) {
 /** A message for one field; `path` leads to it from where the look began. */
 type Finding = { path: (string | number)[]; message: TextRef };
 
-/**
- * `schema`, and in addition to its own issues those that `look` finds in the raw value. For rules over several fields:
- * zod leaves out an object's own checks while one of its fields is wrong, and a form reports all errors together.
- */
+/** `schema`, and in addition to its own issues those that `look` finds in the raw value. For rules over several fields:
+ * zod leaves out an object's own checks while one of its fields is wrong, and a form reports all errors together. */
 export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unknown) => Finding[]) {
   const looked = z.unknown().check((context) => {
     for (const finding of look(context.value))

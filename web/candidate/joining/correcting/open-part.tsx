@@ -34,10 +34,8 @@ type OpenPartProps<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/**
- * A step of a form that was sent back by marks (docs/rules/review.md#at-each-field): what HR asks for on top, below it only
- * the fields that it concerns, with the note at each, and the way to answer by a comment instead.
- */
+/** A step of a form that was sent back by marks (docs/rules/review.md#at-each-field): what HR asks for on top, below it
+ * only the fields that it concerns, with the note at each, and the way to answer by a comment instead. */
 export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, children }: OpenPartProps<V>) {
   const { step, form } = stepForm;
   const own = fixesOfStep(fixes, step);

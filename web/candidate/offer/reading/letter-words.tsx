@@ -38,10 +38,8 @@ export function LetterWords({ version, reload }: { version: number; reload: Lett
   );
 }
 
-/**
- * What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is loaded
- * again, and the page says what changed. An expired session leads to the login.
- */
+/** What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is
+ * loaded again, and the page says what changed. An expired session leads to the login. */
 function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
   const { candidateId, signInNumber } = useCandidateSession();
   const text = useQuery({

@@ -20,11 +20,9 @@ export function copyOf(file: File): File | undefined {
   return copies.get(file);
 }
 
-/**
- * A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it; null
- * for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the page's
- * own thread.
- */
+/** A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it;
+ * null for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the
+ * page's own thread. */
 export async function smallerCopyOf(file: File): Promise<File | null> {
   if (originals.has(file) || file.size === 0 || !/^image\/(?:png|jpeg)$/u.test(file.type)) return null;
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return null;
