@@ -67,7 +67,10 @@ export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list'
   extra: pageSchema,
 });
 
-/** Documents with a masked number are covered (docs/rules/onboarding.md#masked-numbers-and-documents). */
+/**
+ * Documents that contain a masked number: covered until HR reveals them
+ * (docs/rules/onboarding.md#masked-numbers-and-documents).
+ */
 const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
@@ -75,8 +78,10 @@ export type IdentityDocument = (typeof identityDocuments)[number];
 export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
-/** The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
- * that was revealed, else the current values. */
+/**
+ * The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
+ * that was revealed, else the current values.
+ */
 const revealSchema = z.object({
   field: z.enum(revealableFields),
   by: z.string(),
@@ -85,6 +90,7 @@ const revealSchema = z.object({
 });
 export type Reveal = z.output<typeof revealSchema>;
 
+/** A stored document whose link requires a recorded reveal. */
 const coveredDocument = z.nullable(z.extend(storedDocumentSchema, { url: z.null() }));
 export type CoveredDocument = z.output<typeof coveredDocument>;
 
@@ -104,9 +110,11 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.output<typeof duplicateSchema>;
 
-/** Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
+/**
+ * Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
  * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older one.
- * `note` is HR's request, `comment` the candidate's answer. */
+ * `note` is HR's request, `comment` the candidate's answer.
+ */
 const changeSchema = z.object({
   path: z.string(),
   before: z.nullable(z.string()),
@@ -136,8 +144,10 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
   }),
 });
 
-/** A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
- * identity documents absent: a reveal gives them. */
+/**
+ * A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
+ * identity documents absent: a reveal gives them.
+ */
 const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     offerLetterStatus: z.string(),
@@ -160,6 +170,7 @@ const candidateDetailSchema = z.object({
   familyDetails: z.array(familyDetailsSchema),
   reveals: z.array(revealSchema),
   duplicates: z.array(duplicateSchema),
+  /** Every submission, newest first. */
   submissions: z.array(submissionSchema),
   /** The number of the latest submission; a review names it. */
   submissionVersion: z.number(),

@@ -42,6 +42,7 @@ function afterHrLogin(): Promise<unknown>[] {
   ];
 }
 
+/** A page whose code is fetched when it is opened. */
 function page(path: string, load: () => Promise<ComponentType>) {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
@@ -216,8 +217,10 @@ const hrRoutes: RouteObject[] = [
 
 const guardedPaths = /^\/onboard\/(?:home|offer|reject|joining|documents)(?:\/|$)/;
 
-/** A page is loaded without a candidate's session. The router would fetch the code of the requested page before its
- * guard led to the login; it starts there instead, with what the guard leaves for it. */
+/**
+ * A page is loaded without a candidate's session. The router would fetch the code of the requested page
+ * before its guard led to the login; it starts there instead, with what the guard leaves for it.
+ */
 function startAtLogin(): void {
   const [from = '', query = ''] = location.hash.slice(1).split(/[?#]/u);
   if (!guardedPaths.test(from)) return;

@@ -3,6 +3,5 @@ export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
 export type JoiningOutcome = (typeof joiningOutcomes)[number];
 
 /** The first day has happened, or will not; a postponed one is still to come. */
-export function isFirstDayOver(firstDay: JoiningOutcome | null): boolean {
-  return firstDay === 'JOINED' || firstDay === 'NOT_JOINED';
-}
+export const isFirstDayOver = (firstDay: JoiningOutcome | null): boolean =>
+  firstDay === 'JOINED' || firstDay === 'NOT_JOINED';

@@ -29,9 +29,8 @@ export function columnLetters(index: number): string {
 export const cleanCell = (text: string): string => cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 
 /** True for an empty cell, or one with only spaces. */
-export function isBlank(cell: SheetCell | undefined): boolean {
-  return cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
-}
+export const isBlank = (cell: SheetCell | undefined): boolean =>
+  cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
 
 /** The cell's value, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
 export function cellValue(cell: SheetCell | undefined): string | number | null {

@@ -33,9 +33,8 @@ export function parseSearch(search: string): ParsedSearch | null {
 }
 
 /** The searched text, without case and accents: name, e-mail, candidate ID. */
-export function findTextOf({ candidateName, email, candidateId }: FindableOffer): string {
-  return plainSpelling(`${candidateName}\n${email}\n${candidateId}`);
-}
+export const findTextOf = ({ candidateName, email, candidateId }: FindableOffer): string =>
+  plainSpelling(`${candidateName}\n${email}\n${candidateId}`);
 
 /** Exactly named, the name begins so, a word of the name begins so, somewhere; deleted ones come after all others. */
 export const findRanks = { exact: 0, begins: 1, word: 2, somewhere: 3, deleted: 10 } as const;

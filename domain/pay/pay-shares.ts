@@ -9,14 +9,12 @@ export const percentUnit = 1_000_000;
 export const millionths = (percent: number): number => Math.round(percent * 10_000);
 
 /** A component by its name, however it is written. */
-export function byName(components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> {
-  return new Map(components.map((component) => [foldedName(component.name), component]));
-}
+export const byName = (components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> =>
+  new Map(components.map((component) => [foldedName(component.name), component]));
 
 /** The component that this one is a percentage of; undefined for any other rule. */
-export function baseOf(component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined {
-  return component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
-}
+export const baseOf = (component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined =>
+  component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
 
 /** The part of a base's annual amount that the percentage is of: all of it, or twelve months at the bound of the rule. */
 export function cappedYear(rule: PayComponent['rule'], annual: number, day: string): number {

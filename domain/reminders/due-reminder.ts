@@ -102,6 +102,5 @@ export function dueReminder(
 export const remindableFrom = (lastOn: Date): Date => new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
 
 /** Whether HR must wait because a reminder was sent too recently. */
-export function isRemindedLately(lastOn: Date | null, now: Date): boolean {
-  return lastOn !== null && now < remindableFrom(lastOn);
-}
+export const isRemindedLately = (lastOn: Date | null, now: Date): boolean =>
+  lastOn !== null && now < remindableFrom(lastOn);

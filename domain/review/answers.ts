@@ -51,9 +51,8 @@ export function changedPaths(before: AnswersByPath, after: AnswersByPath): strin
 }
 
 /** True when something that the path covers differs: the answer itself, or any of an entry or section. */
-export function isChanged(path: string, before: AnswersByPath, after: AnswersByPath): boolean {
-  return changedPaths(before, after).some((changed) => covers(path, changed));
-}
+export const isChanged = (path: string, before: AnswersByPath, after: AnswersByPath): boolean =>
+  changedPaths(before, after).some((changed) => covers(path, changed));
 
 function named(step: keyof typeof idFields, entries: unknown, ids: readonly number[]): unknown[] {
   const idField = idFields[step];

@@ -50,9 +50,12 @@ export type CheckedRecord = {
 };
 
 /** All that a reviewer should look at, in the order of the form (docs/rules/review.md#checks). */
-export function checksOf(record: CheckedRecord): Check[] {
-  return [...personChecks(record), ...placeChecks(record), ...bankChecks(record), ...dateChecks(record)];
-}
+export const checksOf = (record: CheckedRecord): Check[] => [
+  ...personChecks(record),
+  ...placeChecks(record),
+  ...bankChecks(record),
+  ...dateChecks(record),
+];
 
 function personChecks({ offer, personal }: CheckedRecord): Check[] {
   const { firstName, middleName, lastName, panNumber, dateOfBirth } = personal;

@@ -68,9 +68,8 @@ export function entryOfPath(path: string): number | null {
 }
 
 /** The field or document that a path names; undefined for sections, entries and the choice between fresher and experienced. */
-export function fieldOfPath(path: string): Field | undefined {
-  return path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
-}
+export const fieldOfPath = (path: string): Field | undefined =>
+  path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
 
 /** In the order of the form: section by section, the section itself first, then its entries and fields. */
 export function inFormOrder<T extends { path: string }>(items: readonly T[]): T[] {

@@ -46,6 +46,5 @@ export function cleanText(text: string): string {
 }
 
 /** The same for a code of letters and digits, in which a joiner means nothing. */
-export function cleanCode(text: string): string {
-  return cleanText(text).replace(/[\u200C\u200D]|\p{Variation_Selector}/gu, '');
-}
+export const cleanCode = (text: string): string =>
+  cleanText(text).replace(/[\u200C\u200D]|\p{Variation_Selector}/gu, '');

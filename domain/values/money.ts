@@ -47,9 +47,8 @@ export function groupIndian(amount: number): string {
 }
 
 /** Whole rupees in the format of every screen, mail and letter: '₹12,00,000'. Throws a RangeError for a fraction. */
-export function formatRupees(rupees: number): string {
-  return rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
-}
+export const formatRupees = (rupees: number): string =>
+  rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
 
 function words(amount: number): string {
   for (const { size, name } of SCALES) {

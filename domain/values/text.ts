@@ -7,10 +7,14 @@ import { readMobile } from './mobile-number.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
-export const isPlainLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed();
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed();
+}
 
 /** True unless the text holds control characters other than line breaks and tabs, or broken Unicode. */
-export const isPlainText = (text: string): boolean => !/(?![\n\r\t])\p{Cc}/u.test(text) && text.isWellFormed();
+export function isPlainText(text: string): boolean {
+  return !/(?![\n\r\t])\p{Cc}/u.test(text) && text.isWellFormed();
+}
 
 /** Latin letters without their accents, everything without case: how texts are compared where people search. */
 export function plainSpelling(text: string): string {
@@ -34,10 +38,14 @@ function plain(isPlain: (text: string) => boolean, max: number, message: TextRef
 }
 
 /** A single line of text: cleaned (`cleanText`), at most `max` characters; it may be empty. */
-export const plainLine = (max: number = limits.textMax) => plain(isPlainLine, max, generalRefs.invalidValue);
+export function plainLine(max: number = limits.textMax) {
+  return plain(isPlainLine, max, generalRefs.invalidValue);
+}
 
 /** Text of any number of lines: cleaned, at most `max` characters; it may be empty. `message` when it is not sent at all. */
-export const plainText = (max: number, message: TextRef = generalRefs.invalidValue) => plain(isPlainText, max, message);
+export function plainText(max: number, message: TextRef = generalRefs.invalidValue) {
+  return plain(isPlainText, max, message);
+}
 
 /** A required single line of text: cleaned, at most `max` characters; `message` when it is missing. */
 export function requiredLine(message: TextRef, max: number = limits.textMax) {
@@ -52,12 +60,17 @@ export function requiredText(message: TextRef, max: number) {
 const hasLetter = z.refine((name) => /\p{L}/u.test(String(name)), generalRefs.nameWithoutLetter);
 
 /** The required name of a person, with at least one letter; `message` when it is missing. */
-export const personName = (message: TextRef) => requiredLine(message).check(hasLetter);
+export function personName(message: TextRef) {
+  return requiredLine(message).check(hasLetter);
+}
 
 /** A part of a person's name that not everyone has. */
 export const optionalName = plainLine().check(hasLetter);
 
-/** An e-mail address as people paste it (`readEmail`); `required` when it is missing. Case is kept. */
+/**
+ * An e-mail address; `required` when it is missing. Read from how people paste it (`readEmail`); case is kept, comparing
+ * ignores it.
+ */
 export function emailAddress(required: TextRef) {
   return z.string({ error: required }).check(
     z.overwrite(readEmail),
@@ -68,8 +81,10 @@ export function emailAddress(required: TextRef) {
   );
 }
 
-/** A mobile number (docs/rules/validation.md#mobile-number) is exactly ten digits, read from how people write it;
- * `required` when it is missing, `invalid` when it cannot be read. */
+/**
+ * A mobile number (docs/rules/validation.md#mobile-number) is exactly ten digits, read from how people write it;
+ * `required` when it is missing, `invalid` when it cannot be read.
+ */
 export function mobileNumber(required: TextRef, invalid: TextRef = offerFormRefs.mobileInvalid) {
   return z.string({ error: required }).check(
     z.overwrite((typed) => readMobile(typed) ?? cleanCode(typed)),

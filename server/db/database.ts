@@ -74,14 +74,12 @@ export async function readTime(db: Database): Promise<Date> {
 }
 
 /** True for PostgreSQL's unique violation of this index or constraint. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
-}
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 
 /** True where a write was rejected because of concurrent writes: a unique index, a foreign key, or a deadlock. */
-export function isLostRace(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
-}
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 
 /** True when PostgreSQL answered with an error: it rolled back, and nothing can still be running. */
 export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';

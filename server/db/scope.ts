@@ -2,16 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient, QueryConfig } from 'pg';
 import { type HrRole, isOfSettings, type Permission, readsVerifiedOnly } from '#domain/permissions.ts';
 
-/** The people whom a request of HR may see, if not all: of these departments (empty for all), or verified ones alone.
- * It holds for all that the request asks the database: its connections find the views of migration 0048 instead of the
- * tables, so that lists, counts, single rows and changes agree, and a query cannot forget it. What has to see everyone,
- * like whether an e-mail address is taken, names `public.offers`. */
+/**
+ * The people whom a request of HR may see, if not all: of these departments (empty for all), or verified ones alone. It holds
+ * for all that the request asks the database: its connections find the views of migration 0048 instead of the tables, so that
+ * lists, counts, single rows and changes agree, and a query cannot forget it. What has to see everyone, like whether an e-mail
+ * address is taken, names `public.offers`.
+ */
 export type Scope = { hrUserId: string; departments: readonly number[]; verifiedOnly: boolean };
 
 const scopes = new AsyncLocalStorage<Scope | null>();
 
 type HrUser = { hrUserId: string; roles: readonly HrRole[]; departments: readonly number[] };
 
+/** What an HR user sees of what the permission is about; null for all. Settings are the same for all. */
 export function scopeOf({ hrUserId, roles, departments }: HrUser, permission: Permission): Scope | null {
   if (isOfSettings(permission)) return null;
   const verifiedOnly = readsVerifiedOnly(roles, permission);

@@ -12,9 +12,8 @@ export type TrashDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'env'>;
 export type TrashBatch = { referenced: string[]; overdue: string[] };
 
 /** The path of a file in the trash from this day on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`. */
-export function keyInTrash(key: string, day: string): string {
-  return `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
-}
+export const keyInTrash = (key: string, day: string): string =>
+  `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
 
 /** The key of a file before it came into the trash. */
 export const keyBeforeTrash = (key: string): string => `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;

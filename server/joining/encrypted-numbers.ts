@@ -4,8 +4,10 @@ import { keyedHash, encrypt, decrypt } from '#server/sealing/keys.ts';
 
 type KeyDeps = Pick<Deps, 'keys'>;
 
-/** Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the
- * same hash, so that HR sees a flag. */
+/**
+ * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
+ * hash, so that HR sees a flag.
+ */
 export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
   const encrypted = encrypt(keys.identity, plain, contextOf(candidateOfferId, field));
   return { encrypted, hash: keyedHash(keys.duplicates, `${field}:${plain}`) };
@@ -26,6 +28,7 @@ export function submissionContext(candidateOfferId: number): string {
   return `submission of ${candidateOfferId}`;
 }
 
+/** Encrypts the record of a submission. */
 export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
   return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
 }

@@ -6,10 +6,6 @@ import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
-import { storedNumbers } from '#server/joining/queries.ts';
-import { encryptNumber, submissionContext, decryptNumber } from '#server/joining/encrypted-numbers.ts';
-import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import {
   countOtherConnections,
   endAllCodes,
@@ -21,8 +17,8 @@ import {
   waitAsLongAsNeeded,
   writeEncrypted,
   type EncryptedTable,
-  type EncryptedRow,
 } from './queries.ts';
+import { reencrypted, type KeyChange } from './reencrypt.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
 export class KeyRotationError extends Error {}
@@ -35,10 +31,12 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' }
 /** A connection that was closed is seen for a moment longer. */
 const lingering = { ms: 100, times: 30 };
 
-/** Encrypts again all that depends on SECRET_KEY, ends sessions and codes and stores the new key's fingerprint, in one
- * transaction. `beforeCommit` runs at its end. A server that starts during it waits and then rejects the former key.
- * Raises KeyRotationError while servers or other commands are connected, and when a value cannot be decrypted. The
- * caller has made sure that `from` is the key in force. */
+/**
+ * Encrypts again all that depends on SECRET_KEY, ends sessions and codes and stores the new key's fingerprint, in one
+ * transaction. `beforeCommit` runs at its end. A server that starts during it waits and then rejects the former key. Raises
+ * KeyRotationError while servers or other commands are connected, and when a value cannot be decrypted. The caller has made
+ * sure that `from` is the key in force.
+ */
 export async function rotateKeys(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   change: KeyChange,
@@ -109,49 +107,4 @@ function stillConnected(): KeyRotationError {
   return new KeyRotationError(
     'Servers or other commands are connected to this database. Stop all of them first, on every machine. Nothing was changed.',
   );
-}
-
-/** The keys that values are encrypted with, and those that they are to be encrypted with. */
-type KeyChange = { from: Keys; to: Keys };
-
-/** What replaces a row's encrypted values under the new keys. Raises an Error when one cannot be opened. */
-function reencrypted(table: EncryptedTable, { owner, values }: EncryptedRow, change: KeyChange): Buffer[] {
-  const [first] = values;
-  if (first === undefined) throw new Error('an encrypted row without a value');
-  switch (table) {
-    case 'personal_details':
-    case 'bank_details': {
-      const fields = storedNumbers.filter((one) => one.table === table).map(({ field }) => field);
-      return fields.flatMap((field, index) => {
-        const encrypted = values[index];
-        if (encrypted === undefined) throw new Error(`${table} without ${field}`);
-        return number(field, owner, encrypted, change);
-      });
-    }
-    case 'joining_submissions':
-      return [value('identity', submissionContext(Number(owner)), first, change)];
-    case 'documents':
-      return [value('documents', owner, first, change)];
-    case 'messages':
-      return [value('messages', owner, first, change)];
-    case 'webhooks':
-      return [value('webhooks', owner, first, change)];
-    case 'sso_secrets':
-      return [value('sso', owner, first, change)];
-    case 'seal_keys':
-      return [value('seals', owner, first, change)];
-    case 'hr_factors':
-      return [value('factors', owner, first, change)];
-  }
-}
-
-/** A number, and the hash that finds the same one on another candidate. */
-function number(field: MaskedNumber, owner: string, value: Buffer, { from, to }: KeyChange): Buffer[] {
-  const plain = decryptNumber({ keys: from }, Number(owner), field, value);
-  const { encrypted, hash } = encryptNumber({ keys: to }, Number(owner), field, plain);
-  return [encrypted, hash];
-}
-
-function value(purpose: keyof Keys, context: string, encrypted: Buffer, { from, to }: KeyChange): Buffer {
-  return encrypt(to[purpose], decrypt(from[purpose], encrypted, context), context);
 }

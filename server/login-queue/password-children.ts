@@ -21,9 +21,8 @@ export const doPasswordWork = (task: PasswordTask): Promise<PasswordResult> => (
 /** How many passwords are hashed at a time by each of this number of servers on the machine: as many in total as it has
  * processors, as they yield to everything else, and a virtual processor that was left idle would answer others later
  * (ADR 60). */
-export function passwordsAtOnceOf(processes: number): number {
-  return Math.max(1, Math.round(availableParallelism() / processes));
-}
+export const passwordsAtOnceOf = (processes: number): number =>
+  Math.max(1, Math.round(availableParallelism() / processes));
 
 /** Starts the children that hash passwords for this server. They have a lower priority than the server and its
  * database: an idle machine is all theirs, a busy one leaves them little (ADR 60). A child that ends is replaced; its

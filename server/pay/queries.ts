@@ -39,9 +39,8 @@ const currentStructures = (db: Db) =>
 export const listPayStructures = (db: Db): Promise<PayStructureRow[]> => currentStructures(db).execute();
 
 /** One pay structure, retired or not; undefined for an unknown id. */
-export function findPayStructure(db: Db, payStructureId: number): Promise<PayStructureRow | undefined> {
-  return currentStructures(db).where('s.pay_structure_id', '=', payStructureId).executeTakeFirst();
-}
+export const findPayStructure = (db: Db, payStructureId: number): Promise<PayStructureRow | undefined> =>
+  currentStructures(db).where('s.pay_structure_id', '=', payStructureId).executeTakeFirst();
 
 /** All pay structures with their number of offers, without deleted ones, and the user of the last save. */
 export function listStoredStructures(db: Db, payStructureId?: number) {

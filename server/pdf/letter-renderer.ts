@@ -62,9 +62,8 @@ const previewBounds = {
 const processesMax = 4;
 
 /** Processes for each of `workers` servers on this machine: one a processor in all, as they yield to the servers. */
-export function renderingProcesses(workers: number): number {
-  return Math.min(processesMax, Math.ceil(availableParallelism() / workers));
-}
+export const renderingProcesses = (workers: number): number =>
+  Math.min(processesMax, Math.ceil(availableParallelism() / workers));
 
 /** Opens a renderer; its processes start when they are first needed. */
 export function createLetterRenderer(

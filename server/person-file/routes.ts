@@ -6,6 +6,7 @@ import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { createDownloadFiles } from './download-files.ts';
 import { readOwnAnswers } from './own-answers.ts';
 
+/** The files of people, for HR, and the candidate's own answers (docs/rules/person-file.md). */
 export function personFileRoutes(mount: Mount, deps: Deps): void {
   const download = createDownloadFiles(deps);
   mount(downloadCandidateFiles, ({ body, actor, gone }) => download(actor, body, gone), longCallTimeouts);

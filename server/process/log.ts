@@ -57,9 +57,8 @@ export function createLog(level: string, destination?: pino.DestinationStream & 
 
 /** The same log for what is not ours. Below info, libraries tell whole requests: a form's parser its headers with the
  * session in them, the HTTP server the bytes that it could not read, with the query of a signed link. */
-export function logForLibraries(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { level: ['trace', 'debug'].includes(log.level) ? 'info' : log.level });
-}
+export const logForLibraries = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  log.child({}, { level: ['trace', 'debug'].includes(log.level) ? 'info' : log.level });
 
 /** What may be kept of an error. */
 export function withoutValues(error: unknown): unknown {

@@ -13,9 +13,8 @@ const connections = 90;
 const queueConnections = 6;
 
 /** How many connections the pool of each of `workers` workers may open. */
-export function poolSizeOf(workers: number): number {
-  return Math.min(20, Math.max(4, Math.floor(connections / workers) - queueConnections));
-}
+export const poolSizeOf = (workers: number): number =>
+  Math.min(20, Math.max(4, Math.floor(connections / workers) - queueConnections));
 
 /** A worker that dies this soon after its start is replaced only after a pause, which doubles each time. */
 const soonMs = 5000;

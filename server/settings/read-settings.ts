@@ -23,6 +23,7 @@ const valuesOf = {
     row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content),
 };
 
+/** All sections as they are; one that was never saved has version 0. */
 export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<Settings> {
   const rows = await listSections(db);
   const section = <V>(name: SettingsSection, values: (row: Stored, env: Env) => V) => {
@@ -42,18 +43,22 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
   };
 }
 
+/** The section 'replyBy' as it is now. */
 export async function currentReplyDays({ db, env }: { db: Db; env: Env }): Promise<ReplyDays> {
   return valuesOf.replyBy(await findSection(db, 'replyBy'), env);
 }
 
+/** The section 'reminders' as it is now. */
 export async function currentReminders({ db }: { db: Db }): Promise<ReminderSettings> {
   return valuesOf.reminders(await findSection(db, 'reminders'));
 }
 
+/** The section 'employees' as it is now. */
 export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
   return valuesOf.employees(await findSection(db, 'employees'));
 }
 
+/** The rules of sign-off as they are now; none before the first save. */
 export async function currentSignOffRules(db: Db): Promise<SignOffRule[]> {
   const row = await findSection(db, 'signOff');
   return row === undefined ? [] : signOffRulesIn(row.content);

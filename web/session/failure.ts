@@ -17,6 +17,5 @@ export function failureOf(error: unknown, texts: { refused: string; exception: s
   return { message: texts.exception, fields: [], ...(error.requestId === null ? {} : { requestId: error.requestId }) };
 }
 
-export function fieldMessage(failure: Failure | null, path: string): string | undefined {
-  return failure?.fields.find((field) => field.path === path)?.message;
-}
+export const fieldMessage = (failure: Failure | null, path: string): string | undefined =>
+  failure?.fields.find((field) => field.path === path)?.message;

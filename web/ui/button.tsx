@@ -13,9 +13,8 @@ type Appearance = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode }
 
 export type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; busyText?: string };
 
-function classOf({ variant = 'outline', block = false }: Appearance, extra?: string): string {
-  return classNames(classes.button, classes[variant], block && classes.block, extra);
-}
+const classOf = ({ variant = 'outline', block = false }: Appearance, extra?: string): string =>
+  classNames(classes.button, classes[variant], block && classes.block, extra);
 
 /** A control that is disabled while it works loses the focus; it gets it back when the work is done. */
 function useFocusKept(busy: boolean) {

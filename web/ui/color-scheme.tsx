@@ -8,9 +8,8 @@ const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** The scheme that public/before-page.js or a later choice has put on the page. */
-function currentColorScheme(): ColorScheme {
-  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
-}
+const currentColorScheme = (): ColorScheme =>
+  document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 
 function show(scheme: ColorScheme): void {
   document.documentElement.setAttribute(attribute, scheme);

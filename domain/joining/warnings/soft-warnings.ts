@@ -28,8 +28,10 @@ const permutations = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ] as const;
 
-/** True when the last digit is Verhoeff's check digit of the others. Raises a RangeError for characters other than
- * digits. */
+/**
+ * True when the last digit is Verhoeff's check digit of the others. Raises a RangeError for characters other than
+ * digits.
+ */
 export function hasVerhoeffCheckDigit(digits: string): boolean {
   if (!/^\d+$/.test(digits)) throw new RangeError('Not a row of digits');
   const product = [...digits].toReversed().reduce((product, digit, position) => {
@@ -39,16 +41,20 @@ export function hasVerhoeffCheckDigit(digits: string): boolean {
   return product === 0;
 }
 
-/** A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Any 12 digits from 2 up
- * are taken (docs/rules/validation.md#aadhaar), so it never blocks; null while the number is no such number yet. */
+/**
+ * A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Any 12 digits from 2 up
+ * are taken (docs/rules/validation.md#aadhaar), so it never blocks; null while the number is no such number yet.
+ */
 export function warningOfAadhaar(aadhaarNumber: string): TextRef | null {
   const typed = aadhaarNumber.trim();
   if (!/^[2-9]\d{11}$/.test(typed)) return null;
   return hasVerhoeffCheckDigit(typed) ? null : m.warnAadhaarCheckDigit;
 }
 
-/** A warning when the fifth letter of a complete PAN begins no word of the last name. Null while either is missing, and
- * for a last name that is not written in Latin letters: its spelling on the PAN is not known here. */
+/**
+ * A warning when the fifth letter of a complete PAN begins no word of the last name. Null while either is missing, and
+ * for a last name that is not written in Latin letters: its spelling on the PAN is not known here.
+ */
 export function warningOfPan(panNumber: string, lastName: string): TextRef | null {
   const fifth = /^[A-Z]{3}P([A-Z])\d{4}[A-Z]$/.exec(panNumber.trim())?.[1];
   const initials = latinInitials(lastName);

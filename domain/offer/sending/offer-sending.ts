@@ -20,8 +20,7 @@ const transitions: Record<SendingAction, Partial<Record<SendingState, SendingSta
 };
 
 /** The state after the action, or null where it is not possible. */
-export function sendingAfter(action: SendingAction, state: SendingState): SendingState | null {
-  return transitions[action][state] ?? null;
-}
+export const sendingAfter = (action: SendingAction, state: SendingState): SendingState | null =>
+  transitions[action][state] ?? null;
 
 export const isUnderWay = (state: SendingState): boolean => state === 'RUNNING' || state === 'PAUSED';

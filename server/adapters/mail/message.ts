@@ -17,9 +17,8 @@ const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
 
 /** A sender as MAIL_FROM names one, whatever signs the name holds. */
-export function senderOf(name: string, address: string): string {
-  return `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`;
-}
+export const senderOf = (name: string, address: string): string =>
+  `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`;
 
 /** Reads MAIL_FROM: one address, with or without a name (`Aarambh HR <hr@example.com>`). Raises an Error that names the variable. */
 export function parseSender(from: string): Sender {

@@ -30,9 +30,8 @@ export function listPage(entries: OutboxEntry[], older: string | null): string {
   return page(t.title, `<h1>${t.title}</h1><p>${t.intro}</p>${list}${next}`);
 }
 
-export function entryPage(entry: OutboxEntry): string {
-  return page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
-}
+export const entryPage = (entry: OutboxEntry): string =>
+  page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
 
 /** Replaces the list for a browser without the key. */
 export const keyPage = (): string => page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);

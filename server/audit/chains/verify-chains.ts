@@ -234,9 +234,8 @@ export function faultSentence({ chain, number, what }: AuditFault): string {
 }
 
 /** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
-export function odditySentence({ chain, number, happenedOn, before }: AuditOddity): string {
-  return `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
-}
+export const odditySentence = ({ chain, number, happenedOn, before }: AuditOddity): string =>
+  `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
 
 function rowWords(chain: number, number: number): string {
   return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;

@@ -8,9 +8,8 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 /** The owner of a code: a candidate id, or an HR user's id. */
 export type CodeOwner = { audience: CodeAudience; subject: string };
 
-export function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
-  return voidCodes(db, audience, [subject], now);
-}
+export const voidCode = (db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> =>
+  voidCodes(db, audience, [subject], now);
 
 export async function voidCodes(db: Db, audience: CodeAudience, subjects: string[], now: Date): Promise<void> {
   await db

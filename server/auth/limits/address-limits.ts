@@ -73,9 +73,8 @@ export async function challengeFor(limits: RateLimits, purpose: ProofPurpose, ip
 }
 
 /** Whether an error means a wrong attempt, not an unchecked one or an outage. */
-export function isFailure(error: unknown): boolean {
-  return !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
-}
+export const isFailure = (error: unknown): boolean =>
+  !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
 
 const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
 

@@ -15,8 +15,10 @@ import {
 } from '#server/auth/queries.ts';
 import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
-/** An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
- * lock-out; null where they may not log in or have none. */
+/**
+ * An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
+ * lock-out; null where they may not log in or have none.
+ */
 export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null };
 
 /** The account of a candidate, as the rows of the audit name it. */
@@ -57,6 +59,7 @@ export async function findCandidateAttempt({ db }: Pick<Deps, 'db'>, candidateId
   return { candidate, account, attempt: attemptAt('candidate', account, folded, visitor) };
 }
 
+/** The same for the user name of an HR user. */
 export async function findHrAttempt({ db }: Pick<Deps, 'db'>, userName: string, visitor: Visitor) {
   const { folded, user } = await lookups(() => findNamedHrUser(db, userName));
   const account = user === undefined ? null : hrAccount(user);
@@ -93,8 +96,10 @@ export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
   return actorOf(owner, actor);
 }
 
-/** Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
- * grow the audit nor measure which accounts exist. */
+/**
+ * Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
+ * grow the audit nor measure which accounts exist.
+ */
 export async function recordRefusal(
   { db }: Pick<Deps, 'db'>,
   account: Account | null,

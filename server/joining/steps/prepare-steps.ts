@@ -22,6 +22,7 @@ import {
 import { columnsOf, type FileRow } from '#server/joining/stored-fields.ts';
 import { findEntries, findRow } from './queries.ts';
 
+/** How each step is read out of a save, or out of the final submit, whose names are others. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {
   async personal(db, deps, id, sent) {
     const row = await findRow(db, 'personal_details', id);

@@ -57,9 +57,8 @@ const resultOf = ({ line, cells }: ReadLine, outcome: LineResult['outcome'], rea
 /** Entries by their folded name; new ones are added to it as they come, to be stored together. */
 type Known = Map<string, { name: string; retired: boolean; isNew: boolean }>;
 
-function knownOf(entries: readonly EntryRow[]): Known {
-  return new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
-}
+const knownOf = (entries: readonly EntryRow[]): Known =>
+  new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
 
 /** Adds a name to the known ones, and answers the result. */
 function take(known: Known, name: string): { outcome: LineResult['outcome']; reason: TextRef | null } {

@@ -3,6 +3,7 @@ import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
+/** The data of a sent offer's mails. */
 const facts = [
   'candidate_offer_id',
   'candidate_id',
@@ -37,6 +38,7 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
+/** The data of these offers' mails. */
 export function findFacts(db: Db, candidateOfferIds: number[]) {
   return db
     .selectFrom('offers')
@@ -105,8 +107,10 @@ export type AwaitedChoice =
   | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }
   | { candidateOfferIds: number[] };
 
-/** Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
- * named ids, only those with a reminder that became due recently, and not reminded today. */
+/**
+ * Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
+ * named ids, only those with a reminder that became due recently, and not reminded today.
+ */
 export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
   const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<AwaitedRow>`
@@ -168,7 +172,9 @@ export async function lockSkippingLocked(tx: Tx, candidateOfferIds: number[]): P
   return rows.map((row) => row.candidate_offer_id);
 }
 
-/** Claims reminders, each by its number since the sending or the acceptance; answers the newly claimed ones. */
+/**
+ * Claims reminders, each by its number since the sending or the acceptance; answers those that were not claimed before.
+ */
 export async function claimReminders(
   tx: Tx,
   kind: ReminderKind,
@@ -195,7 +201,9 @@ export async function claimReminders(
 /** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
-/** The messages among these whose request is done or impossible, or whose address the candidate no longer has. */
+/**
+ * The messages among these whose request is done or no longer possible, or whose address the candidate no longer has.
+ */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`

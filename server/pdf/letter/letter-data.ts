@@ -111,9 +111,10 @@ const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), sp
 export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
 export const plain = (text: string): Piece[] => pieces([{ text }]);
 
-export function contactOf({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] {
-  return [...address.split(/\r?\n/).map(typed), [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)]];
-}
+export const contactOf = ({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] => [
+  ...address.split(/\r?\n/).map(typed),
+  [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)],
+];
 
 export function factRow({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) {
   return { label: clean(label), lines: lines.map(typed), note: note === '' ? [] : typed(note) };

@@ -25,11 +25,9 @@ export async function queueEvents(
 
 /** The offers among these whose last sending or withdrawal was delivered to an endpoint, or is being delivered: it
  * cannot be undone any more. The others are not delivered before the caller's transaction ends. */
-export function holdEvents(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> {
-  return lockDelivered(tx, type, candidateOfferIds);
-}
+export const holdEvents = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> =>
+  lockDelivered(tx, type, candidateOfferIds);
 
 /** Removes the undelivered events of these offers' last sending or withdrawal, before the offers change. */
-export function deleteHeld(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> {
-  return deleteUndelivered(tx, type, candidateOfferIds);
-}
+export const deleteHeld = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> =>
+  deleteUndelivered(tx, type, candidateOfferIds);

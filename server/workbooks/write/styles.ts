@@ -93,9 +93,8 @@ const firstIds = Object.fromEntries(styleNames.map((name, index) => [name, index
 
 /** The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: `=A1` or `+91` is still text
  * after it was edited, as if it had been typed behind an apostrophe, and its content stays what it is. */
-export function styleId(name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number {
-  return firstIds[name] + (asTyped ? 1 : 0);
-}
+export const styleId = (name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number =>
+  firstIds[name] + (asTyped ? 1 : 0);
 
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',

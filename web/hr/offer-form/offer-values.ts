@@ -87,6 +87,5 @@ export function storedText(offer: OfferDetails, field: OfferField, names: NamesO
 }
 
 /** The fields that another user changed between two reads and that are being edited here too. */
-export function contestedFields(before: OfferValues, now: OfferValues, edited: readonly OfferField[]): OfferField[] {
-  return offerFields.filter((field) => before[field] !== now[field] && edited.includes(field));
-}
+export const contestedFields = (before: OfferValues, now: OfferValues, edited: readonly OfferField[]): OfferField[] =>
+  offerFields.filter((field) => before[field] !== now[field] && edited.includes(field));

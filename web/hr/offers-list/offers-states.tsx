@@ -18,9 +18,8 @@ import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
 
-export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
-  return phase === 'complete' && total === 0 && byId.size === 0;
-}
+export const isEmptyList = ({ phase, byId, total }: AllOffers): boolean =>
+  phase === 'complete' && total === 0 && byId.size === 0;
 
 type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers; may: May };
 

@@ -77,6 +77,5 @@ export const candidateSession = {
 export const useCandidateSession = session.useValue;
 
 /** Where the logo, the menu and the start page lead: after the acceptance to the candidate's page, before it to the offer. */
-export function homeOf({ acceptedBefore, offerAccepted }: CandidateSession): '/onboard/home' | '/onboard/offer' {
-  return acceptedBefore || offerAccepted ? '/onboard/home' : '/onboard/offer';
-}
+export const homeOf = ({ acceptedBefore, offerAccepted }: CandidateSession): '/onboard/home' | '/onboard/offer' =>
+  acceptedBefore || offerAccepted ? '/onboard/home' : '/onboard/offer';

@@ -20,13 +20,9 @@ function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
   return data ?? null;
 }
 
-export function useMyName(): string | null {
-  return useKnownMe()?.name ?? null;
-}
+export const useMyName = (): string | null => useKnownMe()?.name ?? null;
 
 /** Whether the HR user has a second factor, or needs one; null until the frame knows it, or where the server knows none. */
-export function useMySecondFactor() {
-  return useKnownMe()?.secondFactor ?? null;
-}
+export const useMySecondFactor = () => useKnownMe()?.secondFactor ?? null;
 
 export const useHasSignOff = (): boolean => useKnownMe()?.signOff === true;

@@ -9,6 +9,5 @@ export const editOfferPath = (candidateOfferId: number): string => `/hce/edit-ca
 
 const inPath = (id: number): string => encodeURIComponent(sentId(id));
 
-export function candidatePath(candidateId: string): string {
-  return `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
-}
+export const candidatePath = (candidateId: string): string =>
+  `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;

@@ -10,6 +10,4 @@ const Access = createContext<FieldAccess>(everything);
 /** Around a form of which only a part is open. Its closed fields do not show; a group without an open one does not either. */
 export const FieldAccessProvider = Access.Provider;
 
-export function useFieldAccess(): FieldAccess {
-  return use(Access);
-}
+export const useFieldAccess = (): FieldAccess => use(Access);

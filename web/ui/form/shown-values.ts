@@ -6,11 +6,9 @@ export const unknown = '–';
 
 export const shownDay = (date: string): string => (isRealDate(date) ? formatDate(date) : unknown);
 
-export function shownDayOf(instant: string | null): string {
-  return instant ? formatInstant(instant).slice(0, 'dd/mm/yyyy'.length) : unknown;
-}
+export const shownDayOf = (instant: string | null): string =>
+  instant ? formatInstant(instant).slice(0, 'dd/mm/yyyy'.length) : unknown;
 
 /** Whole rupees; NaN is an unknown amount, null one that the user may not see. */
-export function shownRupees(rupees: number | null): string {
-  return rupees === null || Number.isNaN(rupees) ? unknown : formatRupees(rupees);
-}
+export const shownRupees = (rupees: number | null): string =>
+  rupees === null || Number.isNaN(rupees) ? unknown : formatRupees(rupees);

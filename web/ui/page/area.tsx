@@ -8,6 +8,4 @@ const AreaContext = createContext<Area>('candidate');
 export const AreaProvider = AreaContext.Provider;
 
 /** The area of the page frame around the caller. */
-export function useArea(): Area {
-  return useContext(AreaContext);
-}
+export const useArea = (): Area => useContext(AreaContext);

@@ -18,9 +18,8 @@ type FilterProps = {
   onChange: (value: string) => void;
 };
 
-function classOf(value: string, extra?: string): string {
-  return classNames(control.control, classes.filter, value !== '' && classes.active, extra);
-}
+const classOf = (value: string, extra?: string): string =>
+  classNames(control.control, classes.filter, value !== '' && classes.active, extra);
 
 function Captioned({ caption, children }: { caption: string | undefined; children: ReactNode }) {
   if (caption === undefined) return children;

@@ -37,9 +37,8 @@ const sendings = (db: Db) =>
     .select(['r.roles', 'r.departments', sql<boolean>`r.disabled_on is null`.as('has_access')])
     .$narrowType<{ roles: HrRole[] }>();
 
-export function findSending(db: Db, sendingId: string) {
-  return sendings(db).where('s.sending_id', '=', sendingId).executeTakeFirst();
-}
+export const findSending = (db: Db, sendingId: string) =>
+  sendings(db).where('s.sending_id', '=', sendingId).executeTakeFirst();
 export type SendingRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
 export function listRecentSendings(db: Db, since: Date, atMost: number) {

@@ -40,9 +40,8 @@ export type ReadSheet = {
 export type SheetNotRead = { name: string; hidden: boolean };
 
 /** The sentence about a sheet that was not read. */
-export function notReadText({ name, hidden }: SheetNotRead): TextRef {
-  return hidden ? m.hiddenSheet(name) : m.secondSheet(name);
-}
+export const notReadText = ({ name, hidden }: SheetNotRead): TextRef =>
+  hidden ? m.hiddenSheet(name) : m.secondSheet(name);
 
 /** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
 export const bySheetOrder = (a: RowProblem, b: RowProblem): number => a.row - b.row || columnOrder(a) - columnOrder(b);

@@ -31,9 +31,8 @@ const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
 };
 
 /** The prompt's title: the column, and whether a row needs it. */
-export function promptTitle({ label, required }: { label: string; required: boolean }): string {
-  return `${label} (${required ? 'required' : 'optional'})`;
-}
+export const promptTitle = ({ label, required }: { label: string; required: boolean }): string =>
+  `${label} (${required ? 'required' : 'optional'})`;
 
 /** What a program says when it refuses what was typed. */
 export const sheetRefusals = {

@@ -37,9 +37,8 @@ const styles: Record<CellState, Record<ColumnFormat['kind'], StyleName>> = {
   bad: { text: 'badText', rupees: 'badRupees', date: 'badDate' },
 };
 
-export function columnLetter(key: SheetColumnKey): string {
-  return columnLetters(sheetColumns.findIndex((column) => column.key === key));
-}
+export const columnLetter = (key: SheetColumnKey): string =>
+  columnLetters(sheetColumns.findIndex((column) => column.key === key));
 
 /** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */
 export function offerCell(key: SheetColumnKey, value: string | number | null, state: CellState): Cell {

@@ -40,9 +40,8 @@ function stageOf({ submissionVersion, verification, candidate: { joining } }: Ca
 }
 
 /** No step was ever saved. */
-function isNothingFilled({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean {
-  return submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
-}
+const isNothingFilled = ({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean =>
+  submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
 
 /** A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as
  * HR checks it: what is left to do, and the marks. */

@@ -55,6 +55,5 @@ export const backgroundTexts = texts('background', {
 });
 
 /** Why a sending has paused by itself, and what to do; null where it has not, and from a server that does not say. */
-export function pauseReasonOf({ pauseReason = null }: Pick<OfferSending, 'pauseReason'>): string | null {
-  return pauseReason === null ? null : backgroundTexts.pauseReason[pauseReason];
-}
+export const pauseReasonOf = ({ pauseReason = null }: Pick<OfferSending, 'pauseReason'>): string | null =>
+  pauseReason === null ? null : backgroundTexts.pauseReason[pauseReason];

@@ -34,6 +34,5 @@ export function filterOptions(choices: Choices): Record<string, SelectOption[]> 
 }
 
 /** How far the offers must have come, in words: no column holds that. Null while nothing is asked. */
-export function stageInWords({ stage }: Pick<OfferFilter, 'stage'>): FilterInWords<Pick<OfferFilter, 'stage'>> | null {
-  return stage === undefined ? null : { words: offerStageWords[stage], without: { stage: undefined } };
-}
+export const stageInWords = ({ stage }: Pick<OfferFilter, 'stage'>): FilterInWords<Pick<OfferFilter, 'stage'>> | null =>
+  stage === undefined ? null : { words: offerStageWords[stage], without: { stage: undefined } };

@@ -22,9 +22,8 @@ const mostCalls = 9;
 const atOnce = 2;
 
 /** How many offers one background call asks for: as few calls as the total needs, none too large. */
-export function batchSize(total: number): number {
-  return Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
-}
+export const batchSize = (total: number): number =>
+  Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
 
 /** Loads all offers (docs/rules/offers-list.md#loading): first page 0 with size 10, then the rest in a few large calls,
  * two at a time, and at the end what changed since the first one. Each answer goes to `onBatch` at once. Answers the

@@ -54,9 +54,8 @@ function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDay
 /** What the form begins with: what was recorded when it was read, and the fields that it makes. */
 const baseOn = (state: FirstDayState) => ({ state, given: startingWith(state) });
 
-function typedIn(values: FirstDayValues, given: FirstDayValues): Partial<FirstDayValues> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
-}
+const typedIn = (values: FirstDayValues, given: FirstDayValues): Partial<FirstDayValues> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
 
 function useTyped(latest: FirstDayState) {
   const [{ state, given }, setBase] = useState(() => baseOn(latest));

@@ -4,6 +4,5 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 export const exportLayoutsKey = ['export-layouts'] as const;
 
-export function useExportLayouts() {
-  return useHrQuery(exportLayoutsKey, (signal) => fetchObject(getExportLayouts, { signal }));
-}
+export const useExportLayouts = () =>
+  useHrQuery(exportLayoutsKey, (signal) => fetchObject(getExportLayouts, { signal }));

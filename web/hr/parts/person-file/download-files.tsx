@@ -5,9 +5,7 @@ import { personFileTexts as t } from './texts.ts';
 
 const load = async () => (await import('./download-dialog.tsx')).DownloadDialog;
 
-export function useDownloadFiles() {
-  return useLazyDialog(load, t.dialogFailed);
-}
+export const useDownloadFiles = () => useLazyDialog(load, t.dialogFailed);
 
 export function DownloadFiles({ candidateIds }: { candidateIds: readonly string[] }) {
   const { open, busy, dialog } = useDownloadFiles();

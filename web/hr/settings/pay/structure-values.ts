@@ -79,9 +79,8 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
 const boundOf = ({ upTo }: { upTo?: 'PF_CEILING' | number | undefined }): OfAnother =>
   upTo === undefined ? 'OF' : upTo === 'PF_CEILING' ? 'PF' : 'UP';
 
-function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
-  return /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
-}
+const baseOf = ({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined =>
+  /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
 
 export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
   return { name, components: components.map((component) => ({ ...shown(component), rule: ruleOf(component) })) };

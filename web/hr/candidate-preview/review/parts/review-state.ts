@@ -31,9 +31,8 @@ export function nextOpen(items: readonly ReviewItem[], index: number, of: MarkOf
 }
 
 /** The mark of an earlier submission that still holds. */
-function carriedOk(mark: Mark | null | undefined, version: number): Mark | null {
-  return mark?.verdict === 'OK' && mark.submissionVersion < version ? mark : null;
-}
+const carriedOk = (mark: Mark | null | undefined, version: number): Mark | null =>
+  mark?.verdict === 'OK' && mark.submissionVersion < version ? mark : null;
 
 export type Folded = { paths: ReadonlySet<string>; by: string | null };
 

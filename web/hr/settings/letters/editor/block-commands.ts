@@ -126,9 +126,8 @@ function placeOf(doc: Node, { line, within }: Written): number {
 const isLine = (node: Node): boolean => node.isTextblock;
 
 /** Puts a block of the system after the chosen ones. */
-export function insertDrawn(kind: DrawnKind): Command {
-  return insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
-}
+export const insertDrawn = (kind: DrawnKind): Command =>
+  insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
 
 /** Puts an empty block to write in after the chosen ones. */
 export function insertText(kind: TextKind): Command {
