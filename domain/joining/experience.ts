@@ -35,13 +35,11 @@ export const experienceFields = defineFields(experienceLabels, {
 
 const { isCurrentJob: _, ...endedJobFields } = experienceFields;
 
-/** What is shown and sent of a job: whether the candidate still works there only if so. */
 export function fieldsOfJob({ isCurrentJob }: { isCurrentJob: string | null }): typeof experienceFields {
   // Of an ended job the field is missing, which its readers look up by key.
   return isCurrentJob === 'Yes' ? experienceFields : (endedJobFields as typeof experienceFields);
 }
 
-/** One job. `canExperienceId` names the stored one that it updates. */
 export const experienceEntrySchema = withFindings(
   z.object({ canExperienceId: entryId, ...schemasOf(experienceFields) }),
   (job) => {

@@ -16,7 +16,6 @@ export const formStates = [
 ] as const;
 export type FormState = (typeof formStates)[number];
 
-/** The columns of HR's onboarding list: it can be sorted by each. */
 export const onboardingColumns = [
   'candidateId',
   'name',
@@ -31,7 +30,6 @@ export const onboardingColumns = [
 ] as const;
 export type OnboardingColumn = (typeof onboardingColumns)[number];
 
-/** Values of `sort`: a column, with '-' before it for descending order. */
 export const onboardingSorts = [
   ...onboardingColumns,
   ...onboardingColumns.map((column) => `-${column}` as const),

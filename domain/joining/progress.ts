@@ -13,7 +13,6 @@ type JoiningFacts = {
   firstDay?: { outcome: JoiningOutcome } | undefined;
 };
 
-/** Progress of a joining form, as a kind and in words. */
 export type JoiningProgress = {
   kind: 'notBegun' | 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
   words: string;

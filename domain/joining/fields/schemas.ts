@@ -21,13 +21,9 @@ export function optionalField<S extends z.ZodMiniType>(schema: S) {
 /** Which stored entry an entry of a list updates: an id as a server sent it. Whether it is one is known where it is stored. */
 export const entryId = optionalField(z.union([z.string(), z.number()]));
 
-/** An optional single line of text. */
 export const optionalLine = optionalField(plainLine());
 
-/** A required postal address; line breaks are welcome. */
-export function address(message: TextRef) {
-  return requiredText(message, limits.addressMax);
-}
+export const address = (message: TextRef) => requiredText(message, limits.addressMax);
 
 /** A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
  * match. */
@@ -82,9 +78,8 @@ export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unk
 }
 
 /** A field of an unvalidated value; undefined where there is none. */
-export function rawField(raw: unknown, name: string): unknown {
-  return typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
-}
+export const rawField = (raw: unknown, name: string): unknown =>
+  typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
 
 /** A field's date when it is valid, else null: its own schema reports the error. */
 export function rawDate(raw: unknown, name: string): string | null {

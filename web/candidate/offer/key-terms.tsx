@@ -75,7 +75,6 @@ function ReplyBy({ replyBy }: { replyBy: string }) {
   );
 }
 
-/** A bar in the height of a line of the text that is to come. */
 function Waiting() {
   return (
     <span className={classes.waiting}>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WizardStep } from '#web/session/candidate/joining-progress.ts';
 
-/** The steps of the joining form, each its own file. */
 export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
   personal: async () => (await import('#web/candidate/joining/steps/personal/personal-step.tsx')).PersonalStep,
   bank: async () => (await import('#web/candidate/joining/steps/bank-step.tsx')).BankStep,

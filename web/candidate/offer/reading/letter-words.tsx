@@ -12,7 +12,6 @@ import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 import classes from './letter-words.module.css';
 import { readingTexts as t } from './texts.ts';
 
-/** The letter as text that flows with the width of the screen. */
 export function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
   const { data: letter, error, refetch } = useLetterText(version, reload);
   return (

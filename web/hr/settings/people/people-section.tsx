@@ -50,7 +50,6 @@ function usePeopleCalls() {
   };
 }
 
-/** Who works in this HR portal: invitations, and whose access ends or comes back. */
 export function PeopleSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getHrUsers, { signal }));
   return (

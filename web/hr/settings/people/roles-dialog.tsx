@@ -19,7 +19,6 @@ import { peopleTexts as t } from './texts.ts';
 
 type RolesDialogProps = { user: HrUser; onSaved: () => Promise<unknown>; onClose: () => void };
 
-/** Changes what an HR user may do. The last Administrator is said at the roles. */
 export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const { hrUserId, name } = user;
   const [rights, setRights] = useState<Rights>({ roles: user.roles, departments: user.departments });

@@ -4,9 +4,7 @@ import { defectOfPdf } from '#web/ui/document/pdf-reader.ts';
 const defects = new WeakMap<File, DocumentDefect>();
 
 /** Why a file that was judged cannot be opened; undefined for one that can be, and for one that was not judged. */
-export function knownDefect(file: File): DocumentDefect | undefined {
-  return defects.get(file);
-}
+export const knownDefect = (file: File): DocumentDefect | undefined => defects.get(file);
 
 /** Opens a file, so that `knownDefect` answers for it. What this browser cannot judge, such as a PDF while the reader
  * cannot be loaded, is left to the server. */

@@ -11,14 +11,10 @@ let requests = 0;
 let worker: Worker | null = null;
 
 /** The picture that a smaller copy was made from; undefined for any other file. */
-export function originalOf(file: File): File | undefined {
-  return originals.get(file);
-}
+export const originalOf = (file: File): File | undefined => originals.get(file);
 
 /** The smaller copy that was made of this picture; undefined where none was. */
-export function copyOf(file: File): File | undefined {
-  return copies.get(file);
-}
+export const copyOf = (file: File): File | undefined => copies.get(file);
 
 /** A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it;
  * null for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the
