@@ -12,7 +12,6 @@ export type ClientBounds = {
   transfer: number;
   /** Without a byte, while the other side is the one to move. */
   pause: number;
-  /** Between two requests on one connection. */
   idle: number;
   /** Interval of the checks of a request's time and rate. */
   every: number;

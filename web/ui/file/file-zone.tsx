@@ -90,7 +90,6 @@ export function ZoneCall({ children }: { children: ReactNode }) {
   return <span className={classes.call}>{children}</span>;
 }
 
-/** A quieter line below: a size, a state. */
 export function ZoneMeta({ children }: { children: ReactNode }) {
   return <span className={classes.meta}>{children}</span>;
 }
@@ -100,7 +99,6 @@ export function ZoneActions({ children }: { children: ReactNode }) {
   return <span className={classes.acts}>{children}</span>;
 }
 
-/** Says that the file is accepted. */
 export function ZoneOk({ children }: { children: string }) {
   return <span className={classes.ok}>{children}</span>;
 }

@@ -17,12 +17,7 @@ export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
 
 export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean };
 
-type ActionMenuProps = {
-  trigger: MenuTrigger;
-  items: readonly MenuAction[];
-  /** A line above the items. */
-  about?: string | undefined;
-};
+type ActionMenuProps = { trigger: MenuTrigger; items: readonly MenuAction[]; about?: string | undefined };
 
 export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   return (
@@ -35,7 +30,6 @@ export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   );
 }
 
-/** One thing that is there or not. */
 type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 type CheckMenuProps = {

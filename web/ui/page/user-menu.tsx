@@ -10,7 +10,6 @@ type UserMenuProps = {
   withColorScheme?: boolean;
   settings?: string;
   about?: string | undefined;
-  /** The ways of this person, before everything else. */
   ways?: readonly MenuAction[];
 };
 

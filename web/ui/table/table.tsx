@@ -207,7 +207,6 @@ export function SortHeader({ children, direction, onSort, ...cell }: SortHeaderP
   );
 }
 
-/** The second line of the head: cells with filters. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <tr className={classes.filters}>{children}</tr>;
 }

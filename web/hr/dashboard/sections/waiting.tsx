@@ -11,9 +11,7 @@ import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import { Section } from './section.tsx';
 import classes from './waiting.module.css';
 
-/** From this day on the candidate should be asked. */
 const lateDays = 7;
-/** The bar is full from this day on. */
 const fullDays = 14;
 const skeletonRows = 5;
 

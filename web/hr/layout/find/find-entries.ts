@@ -26,7 +26,6 @@ export type FindEntry = {
   state?: unknown;
   label: string;
   about: string;
-  /** Other words for it, which do not show. */
   words?: string;
   icon: IconName;
   offer?: FoundOffer;
@@ -192,7 +191,6 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   account: 'account',
 };
 
-/** The words of the lists in the navigation, by their addresses. */
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;
   return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };

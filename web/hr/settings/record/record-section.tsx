@@ -109,7 +109,6 @@ export function RecordSection() {
   );
 }
 
-/** What was chosen; an empty field filters nothing. */
 function givenOf(filter: Filter): RecordFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 }

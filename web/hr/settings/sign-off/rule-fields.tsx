@@ -18,7 +18,6 @@ const approvers = { role: 'ROLE', people: 'PEOPLE' } as const;
 type Choice<Value> = { value: Value; label: string };
 export type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
 
-/** No more steps than the contract takes. */
 const stepsMax = 3;
 
 type RuleFieldsProps = {

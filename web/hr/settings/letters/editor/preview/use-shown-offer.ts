@@ -20,7 +20,6 @@ export type ShownOffer = {
   choose: (candidateOfferId: number | null, name: string) => void;
 };
 
-/** Whose letter the preview is, and what placeholders say in it. */
 export function useShownOffer(): ShownOffer {
   const [chosen, setChosen] = useState<{ candidateOfferId: number | null; name: string }>({
     candidateOfferId: null,
