@@ -18,9 +18,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Sign-off', exact
 
 /** A page of a colleague with the role, at this width. */
 async function pageOf(browser: Browser, server: ServerProcess, role: HrRole, viewport = desktop): Promise<Page> {
-  const colleague = await newColleague(server, role === 'APPROVER' ? 'Asha Nair' : 'Meera Iyer', {
-    roles: [role],
-  });
+  const colleague = await newColleague(server, role === 'APPROVER' ? 'Asha Nair' : 'Meera Iyer', { roles: [role] });
   const page = await browser.newPage({ baseURL: server.url, viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   await keepSession(page, server, await newHrSession(server, colleague));
   return page;

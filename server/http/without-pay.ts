@@ -7,9 +7,7 @@ type Hide = (value: unknown) => unknown;
 const known = new WeakMap<z.core.$ZodType, Hide | null>();
 
 /** The value of an answer without its pay (contract/pay-fields.ts): null instead of it. */
-export function withoutPay(schema: z.core.$ZodType, value: unknown): unknown {
-  return hiderOf(schema)?.(value) ?? value;
-}
+export const withoutPay = (schema: z.core.$ZodType, value: unknown): unknown => hiderOf(schema)?.(value) ?? value;
 
 /** What hides the pay in values of this schema; null where it has none. */
 function hiderOf(schema: z.core.$ZodType): Hide | null {

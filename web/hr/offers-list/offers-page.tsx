@@ -32,10 +32,7 @@ import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
 import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
 
-/**
- * The list of offers (docs/rules/offers-list.md); an HR user who logs in next, perhaps in another tab, begins with
- * nothing chosen.
- */
+/** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
 export function OffersPage() {
   return <OwnOffersPage key={useHrEmployeeId()} />;
 }

@@ -5,10 +5,8 @@ import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
-/** What is known of the chosen offers before they are sent. */
 export type SelectionSummary = {
   selected: OfferRecord[];
-  /** How many of them can be sent. */
   sendable: number;
   /** How many cannot, by their status, in the order of the life cycle. */
   blocked: { status: OfferStatus; count: number }[];
