@@ -160,6 +160,8 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   fixes: z.array(fixSchema),
   /** Requested documents without an upload. */
   askedDocuments: z.number(),
+  /** The privacy notice that is published; left out without one. */
+  noticeVersion: z.optional(z.number()),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 
