@@ -125,6 +125,8 @@ export const familyDetailsSchema = z.object({
   dateOfBirth: z.string(),
   occupation: text,
   contactNumber: text,
+  /** Whether the candidate confirmed to be the parent or guardian; left out where it was never asked. */
+  isGuardian: z.optional(z.enum(['Yes', 'No'])),
 });
 export type FamilyDetails = z.output<typeof familyDetailsSchema>;
 

@@ -10,13 +10,22 @@ import {
   getCandidateFamilyDetails,
   getCandidatePersonalDetails,
   getJoiningState,
+  saveCandidateFamilyDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
 import { acknowledgeNotice, getOwnPrivacyNotice, setConsent, type OwnNotice } from '#contract/privacy-notice.ts';
 import { purposeCodes } from '#domain/privacy/purposes.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
-import { acceptedCandidate, joiningForms, sendForm, stepRequests, submitForm, testFile } from '#test/joining-requests.ts';
+import {
+  acceptedCandidate,
+  familyForm,
+  joiningForms,
+  sendForm,
+  stepRequests,
+  submitForm,
+  testFile,
+} from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -70,7 +79,11 @@ describe('before a notice is published', () => {
   });
 
   it('HR starts from what the product does', async () => {
-    expect(await stored()).toMatchObject({ version: 0, modifiedBy: null, contact: { name: 'Data protection contact' } });
+    expect(await stored()).toMatchObject({
+      version: 0,
+      modifiedBy: null,
+      contact: { name: 'Data protection contact' },
+    });
     expect(Object.keys((await stored()).languages.en)).toEqual(purposeCodes);
   });
 });
@@ -122,7 +135,11 @@ describe('a candidate', () => {
     expect(new Set(first)).toEqual(new Set(['privacyNotice.noticeFirst']));
     const { version, acknowledged, purposes } = await ownNotice(candidate, 'hi');
     expect(acknowledged).toBe(false);
-    expect(purposes.find(({ code }) => code === 'PAN')).toMatchObject({ item: 'पैन', ground: 'LAW', withdrawable: false });
+    expect(purposes.find(({ code }) => code === 'PAN')).toMatchObject({
+      item: 'पैन',
+      ground: 'LAW',
+      withdrawable: false,
+    });
     expect((await acknowledge(candidate, version - 1)).codes.errorCode).toBe('privacyNotice.newerNotice');
     expect((await acknowledge(candidate, version)).envelope.responseObject).toMatchObject({
       acknowledged: true,
@@ -149,6 +166,26 @@ describe('a candidate', () => {
     await acknowledge(candidate, version + 2);
     const kept = await t.db.selectFrom('notice_acknowledgements').select('version').orderBy('version').execute();
     expect(kept.map((row) => row.version)).toEqual(expect.arrayContaining([version, version + 2]));
+  });
+
+  it('confirms to be the parent or guardian of a minor in the family, at its field; the form submits it without asking again', async () => {
+    const { token: candidate } = await acceptedCandidate(t);
+    await acknowledge(candidate, (await ownNotice(candidate)).version);
+    const field = (name: string) => `candidateFamilyDetailsRequests[1].${name}`;
+    const born = `${t.clock.now.getUTCFullYear() - 8}-01-01`;
+    const child = { [field('name')]: 'Anu Nair', [field('relation')]: 'DAUGHTER', [field('dateOfBirth')]: born };
+    const save = (more = {}) => sendForm(t, saveCandidateFamilyDetails, candidate, familyForm({ ...child, ...more }));
+    for (const more of [{}, { [field('isGuardian')]: 'No' }]) {
+      const refused = await save(more);
+      expect([refused.status, refused.codes.fields]).toEqual([
+        400,
+        { [field('isGuardian')]: 'privacyNotice.guardian' },
+      ]);
+    }
+    expect((await save({ [field('isGuardian')]: 'Yes' })).status).toBe(200);
+    const members = (await t.call(getCandidateFamilyDetails, { token: candidate })).envelope.responseObject;
+    expect(members).toMatchObject([{ name: 'Ravi Nair' }, { name: 'Anu Nair', isGuardian: 'Yes' }]);
+    expect((await save()).status).toBe(200);
   });
 
   it('gives and withdraws a consent in one call each, before the acceptance too; each decision is kept', async () => {

@@ -3,12 +3,7 @@ import { useLocation, Navigate, Outlet } from 'react-router';
 import type { OwnJoiningState } from '#contract/joining.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import {
-  isNoticeFirst,
-  NoticeInForce,
-  noticePath,
-  useOwnNotice,
-} from '#web/session/candidate/privacy/own-notice.ts';
+import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';

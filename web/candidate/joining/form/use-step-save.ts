@@ -82,7 +82,8 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
         setTrouble(troubleOf(error));
         if (error.status === null && error.cause !== undefined) noteStopped(after);
         // Another submission, fix list or privacy notice may be in force by now.
-        if (error.status === 409 || isNoticeFirst(error)) void queries.invalidateQueries({ queryKey: [...key, 'state'] });
+        if (error.status === 409 || isNoticeFirst(error))
+          void queries.invalidateQueries({ queryKey: [...key, 'state'] });
       } else throw error;
     } finally {
       setProgress(null);

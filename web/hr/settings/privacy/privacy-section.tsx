@@ -39,7 +39,8 @@ function useNoticeEdits(stored: StoredNotice) {
     bareOf: (values) => ({ ...values, askAgain: true }),
     check: noticeOf,
     faultsOf,
-    save: async (sent, before) => fetchObject(publishPrivacyNotice, { body: { version: before?.version ?? 0, ...sent } }),
+    save: async (sent, before) =>
+      fetchObject(publishPrivacyNotice, { body: { version: before?.version ?? 0, ...sent } }),
     read: async () => fetchObject(getPrivacyNotice),
     onSaved: (saved) => {
       toast(t.published);
