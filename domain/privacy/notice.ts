@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { emailAddress, requiredLine } from '#domain/values/text.ts';
 import { type PurposeCode, purposeCodes } from './purposes.ts';
-import { privacyNoticeRefs as m, privacyNoticeWords } from './notice-texts.ts';
+import { privacyNoticeRefs as m } from './notice-texts.ts';
 
 /** The languages that the product can show a notice in; English is always there. */
 export const noticeLanguages = ['en', 'hi'] as const;
@@ -29,9 +29,3 @@ export type NoticeContact = z.output<typeof noticeContactSchema>;
 
 export const noticeLanguagesSchema = z.object({ en: languageSchema, hi: z.optional(languageSchema) });
 export type NoticeTexts = z.output<typeof noticeLanguagesSchema>;
-
-/** What a notice starts as: what the product does, in English. */
-export function startingWords(): NoticeWords {
-  const words = purposeCodes.map((code): [PurposeCode, PurposeWords] => [code, { ...privacyNoticeWords[code] }]);
-  return Object.fromEntries(words) as NoticeWords;
-}

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#contract/call.ts';
 import type { publishPrivacyNotice as call, StoredNotice } from '#contract/hr/privacy-notice.ts';
-import { privacyContactTexts } from '#domain/privacy/notice-texts.ts';
-import { noticeLanguages, startingWords } from '#domain/privacy/notice.ts';
+import { noticeLanguages } from '#domain/privacy/notice.ts';
+import { privacyContactTexts, startingWords } from '#domain/privacy/starting-words.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';

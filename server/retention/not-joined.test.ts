@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
+import type { Call } from '#contract/call.ts';
+import { publishPrivacyNotice } from '#contract/hr/privacy-notice.ts';
+import { acknowledgeNotice, setConsent } from '#contract/privacy-notice.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
@@ -92,6 +95,13 @@ beforeAll(async () => {
   await fill(gone);
   // No mail is delivered from here on, so its letter is never signed.
   unsealed = await joiner(t, { hrToken: token });
+  await t.call(publishPrivacyNotice, { token, body: { version: 0 } });
+  for (const [call, body] of [
+    [acknowledgeNotice, { noticeVersion: 1, language: 'en' }],
+    [setConsent, { purpose: 'PHOTO', given: true }],
+  ] as const) {
+    expect((await t.call(call as Call, { token: gone.candidate, body })).status).toBe(200);
+  }
   for (const person of [gone, unsealed]) await notJoined(person, 'Zubin went to another company');
   for (const person of [takenBack, racing]) await notJoined(person);
   await at(100);
@@ -157,6 +167,8 @@ describe('when it has ended', () => {
          union all select 1 from joining_submissions where candidate_offer_id = $1
          union all select 1 from documents where candidate_offer_id = $1
          union all select 1 from document_requests where candidate_offer_id = $1
+         union all select 1 from notice_acknowledgements where candidate_offer_id = $1
+         union all select 1 from consents where candidate_offer_id = $1
          union all select 1 from messages where candidate_offer_id = $1
          union all select 1 from offer_versions where candidate_offer_id = $1 and letter is not null
          union all select 1 from offer_letters where candidate_offer_id = $1 and pdf is not null

@@ -8,7 +8,7 @@ import {
   getCandidateFamilyDetails,
   getCandidatePersonalDetails,
 } from '#contract/joining.ts';
-import { startingWords } from '#domain/privacy/notice.ts';
+import { startingWords } from '#domain/privacy/starting-words.ts';
 import { createHrUser, createOffer, signInHr, temporaryPasswordOf, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';

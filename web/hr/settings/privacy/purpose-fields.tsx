@@ -36,26 +36,28 @@ export function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) 
           title={t.titleOf(values.en[code].item, t.grounds[purposes[code].ground])}
           defaultOpen={opened.includes(code)}
         >
-          <FieldGrid>
-            {fields.flatMap((field) =>
-              languages.map((language) => {
-                const words = values[language];
-                if (words === null) return null;
-                return (
-                  <GridCell key={`${field} ${language}`} span={languages.length > 1 ? 'half' : 'full'}>
-                    <TextField
-                      label={language === 'en' ? t.labels[field] : t.inHindi(t.labels[field])}
-                      lang={language}
-                      autoComplete="off"
-                      value={words[code][field]}
-                      error={faults.get(faultAt(language, code, field))}
-                      onChange={({ currentTarget }) => set(language, words, code, { [field]: currentTarget.value })}
-                    />
-                  </GridCell>
-                );
-              }),
-            )}
-          </FieldGrid>
+          <div role="group" aria-label={values.en[code].item}>
+            <FieldGrid>
+              {fields.flatMap((field) =>
+                languages.map((language) => {
+                  const words = values[language];
+                  if (words === null) return null;
+                  return (
+                    <GridCell key={`${field} ${language}`} span={languages.length > 1 ? 'half' : 'full'}>
+                      <TextField
+                        label={language === 'en' ? t.labels[field] : t.inHindi(t.labels[field])}
+                        lang={language}
+                        autoComplete="off"
+                        value={words[code][field]}
+                        error={faults.get(faultAt(language, code, field))}
+                        onChange={({ currentTarget }) => set(language, words, code, { [field]: currentTarget.value })}
+                      />
+                    </GridCell>
+                  );
+                }),
+              )}
+            </FieldGrid>
+          </div>
         </Disclosure>
       ))}
     </Stack>
