@@ -19,33 +19,40 @@ const icons: Partial<Record<PurposeCode, IconName>> = {
   FAMILY: 'users',
 };
 
-/** What is asked for, item by item, and what the candidate can ask of the company. */
-export function NoticeText({ notice }: { notice: OwnNotice }) {
-  const [askedId, rightsId] = [useId(), useId()];
+type NoticeProps = { notice: OwnNotice };
+
+/** What is asked for, item by item. */
+export function NoticeItems({ notice }: NoticeProps) {
+  const askedId = useId();
   return (
-    <>
-      <Card className={classes.card} aria-labelledby={askedId}>
-        <h2 id={askedId}>{t.asked}</h2>
-        <ul className={classes.items} lang={notice.language}>
-          {notice.purposes
-            .filter(({ ground }) => ground !== 'CONSENT')
-            .map((purpose) => (
-              <Item key={purpose.code} purpose={purpose} />
-            ))}
-        </ul>
-      </Card>
-      <Card className={classes.card} aria-labelledby={rightsId}>
-        <h2 id={rightsId}>{t.rights}</h2>
-        <ul className={classes.rights}>
-          <li>{t.right.see}</li>
-          <li>{t.right.correct}</li>
-          <li>{t.right.name}</li>
-          <li>
-            <RichText text={t.complain} parts={{ contact: () => <Contact {...notice.contact} /> }} />
-          </li>
-        </ul>
-      </Card>
-    </>
+    <Card className={classes.card} aria-labelledby={askedId}>
+      <h2 id={askedId}>{t.asked}</h2>
+      <ul className={classes.items} lang={notice.language}>
+        {notice.purposes
+          .filter(({ ground }) => ground !== 'CONSENT')
+          .map((purpose) => (
+            <Item key={purpose.code} purpose={purpose} />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the candidate can ask of the company, and whom. */
+export function NoticeRights({ notice }: NoticeProps) {
+  const rightsId = useId();
+  return (
+    <Card className={classes.card} aria-labelledby={rightsId}>
+      <h2 id={rightsId}>{t.rights}</h2>
+      <ul className={classes.rights}>
+        <li>{t.right.see}</li>
+        <li>{t.right.correct}</li>
+        <li>{t.right.name}</li>
+        <li>
+          <RichText text={t.complain} parts={{ contact: () => <Contact {...notice.contact} /> }} />
+        </li>
+      </ul>
+    </Card>
   );
 }
 

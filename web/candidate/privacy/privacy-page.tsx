@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeItems, NoticeRights } from './notice-text.tsx';
 import classes from './privacy-page.module.css';
 import { privacyPageTexts as t } from './texts.ts';
 
@@ -45,8 +45,9 @@ export function PrivacyPage() {
         {notice === null && <EmptyState icon="file" title={t.none} />}
         {notice && (
           <>
-            <NoticeText notice={notice} />
+            <NoticeItems notice={notice} />
             <Consents {...(language === undefined ? {} : { language })} />
+            <NoticeRights notice={notice} />
             <Read notice={notice} />
           </>
         )}

@@ -9,5 +9,5 @@ export function WhyWeAsk({ of: code }: { of: PurposeCode }) {
   const notice = use(NoticeInForce);
   const words = notice?.purposes.find((purpose) => purpose.code === code);
   if (words === undefined) return null;
-  return <p className={classes.why}>{t.whyWeAsk(words.item, words.purpose)}</p>;
+  return <p className={classes.why}>{t.whyWeAsk(words.purpose)}</p>;
 }
