@@ -31,6 +31,8 @@ import * as record from './hr/record.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
+import * as ownNotice from './privacy-notice.ts';
+import * as privacyNotice from './hr/privacy-notice.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
@@ -52,6 +54,8 @@ export const allCalls: Call[] = [
   settings.sendTestMessage,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,
+  privacyNotice.getPrivacyNotice,
+  privacyNotice.publishPrivacyNotice,
   webhooks.getWebhooks,
   webhooks.saveWebhook,
   webhooks.renewWebhookSecret,
@@ -176,6 +180,9 @@ export const allCalls: Call[] = [
   joining.getDocumentFile,
   requestedDocuments.getRequestedDocuments,
   requestedDocuments.uploadRequestedDocument,
+  ownNotice.getOwnPrivacyNotice,
+  ownNotice.acknowledgeNotice,
+  ownNotice.setConsent,
   onboarding.getAllCandidates,
   onboardingList.getAllCandidateIds,
   onboardingList.remindJoiningForms,

@@ -57,6 +57,8 @@ export const permissions = [
   /** Webhook endpoints. */
   'integrations.read',
   'integrations.write',
+  /** The privacy notice, and what people ask about their data. */
+  'privacy.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

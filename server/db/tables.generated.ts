@@ -141,6 +141,15 @@ export interface CandidateExports {
   reason: string | null;
 }
 
+export interface Consents {
+  candidate_offer_id: number;
+  consent_id: Generated<number>;
+  decided_on: Timestamp;
+  given: boolean;
+  ip: string;
+  purpose: string;
+}
+
 export interface Departments {
   dept_id: Generated<number>;
   dept_name: string;
@@ -242,6 +251,7 @@ export interface FamilyMembers {
   contact_number: string | null;
   date_of_birth: string;
   family_id: Generated<number>;
+  is_guardian: boolean | null;
   name: string;
   occupation: string | null;
   position: number;
@@ -460,6 +470,14 @@ export interface Messages {
   state: Generated<DeliveryState>;
 }
 
+export interface NoticeAcknowledgements {
+  acknowledged_on: Timestamp;
+  candidate_offer_id: number;
+  ip: string;
+  language: string;
+  version: number;
+}
+
 export interface OfferDecisions {
   candidate_offer_id: number;
   decided_on: Generated<Timestamp>;
@@ -636,6 +654,16 @@ export interface PersonDownloadTurns {
   download_id: string;
   hr_user_id: string;
   moved_on: Timestamp;
+}
+
+export interface PrivacyNotices {
+  ask_again: boolean;
+  changed_in: Json;
+  contact: Json;
+  languages: Json;
+  published_by: string;
+  published_on: Timestamp;
+  version: number;
 }
 
 export interface RateLimits {
@@ -832,6 +860,7 @@ export interface DB {
   bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
   candidate_exports: CandidateExports;
+  consents: Consents;
   departments: Departments;
   designations: Designations;
   document_requests: DocumentRequests;
@@ -865,6 +894,7 @@ export interface DB {
   letter_templates: LetterTemplates;
   logos: Logos;
   messages: Messages;
+  notice_acknowledgements: NoticeAcknowledgements;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;
   offer_sending_rows: OfferSendingRows;
@@ -878,6 +908,7 @@ export interface DB {
   person_download_turns: PersonDownloadTurns;
   person_downloads: PersonDownloads;
   personal_details: PersonalDetails;
+  privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
   reminders: Reminders;
   review_marks: ReviewMarks;

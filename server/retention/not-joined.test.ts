@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
+import { publishPrivacyNotice } from '#contract/hr/privacy-notice.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
@@ -92,6 +93,11 @@ beforeAll(async () => {
   await fill(gone);
   // No mail is delivered from here on, so its letter is never signed.
   unsealed = await joiner(t, { hrToken: token });
+  await t.call(publishPrivacyNotice, { token, body: { version: 0 } });
+  const of = { candidate_offer_id: gone.offer.candidateOfferId, ip: '127.0.0.1' };
+  const read = { ...of, version: 1, language: 'en', acknowledged_on: start };
+  await t.db.insertInto('notice_acknowledgements').values(read).execute();
+  await t.db.insertInto('consents').values({ ...of, purpose: 'PHOTO', given: true, decided_on: start }).execute();
   for (const person of [gone, unsealed]) await notJoined(person, 'Zubin went to another company');
   for (const person of [takenBack, racing]) await notJoined(person);
   await at(100);
@@ -157,6 +163,8 @@ describe('when it has ended', () => {
          union all select 1 from joining_submissions where candidate_offer_id = $1
          union all select 1 from documents where candidate_offer_id = $1
          union all select 1 from document_requests where candidate_offer_id = $1
+         union all select 1 from notice_acknowledgements where candidate_offer_id = $1
+         union all select 1 from consents where candidate_offer_id = $1
          union all select 1 from messages where candidate_offer_id = $1
          union all select 1 from offer_versions where candidate_offer_id = $1 and letter is not null
          union all select 1 from offer_letters where candidate_offer_id = $1 and pdf is not null

@@ -23,6 +23,7 @@ import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
+import { PrivacySection } from './privacy/privacy-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SignOffSection } from './sign-off/sign-off-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
@@ -118,6 +119,7 @@ function settingsSections(): SettingsSection[] {
     record: { Content: RecordSection },
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
+    privacy: { Content: PrivacySection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: settingsTexts.about[place.path], ...shown[place.path] }));

@@ -187,6 +187,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   'export-layouts': 'export-layouts',
   integrations: 'integrations',
   security: 'security',
+  privacy: 'privacy',
   record: 'record',
   account: 'account',
 };
