@@ -31,6 +31,8 @@ import * as record from './hr/record.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
+import * as dataRequests from './hr/data-requests.ts';
+import * as myData from './my-data.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
@@ -198,6 +200,11 @@ export const allCalls: Call[] = [
   documentRequests.getDocumentRequests,
   documentRequests.requestDocument,
   documentRequests.withdrawDocumentRequest,
+  dataRequests.getDataRequests,
+  dataRequests.answerDataRequest,
+  myData.getMyDataSummary,
+  myData.getMyData,
+  myData.makeDataRequest,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,
