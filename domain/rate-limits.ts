@@ -70,6 +70,7 @@ export const rateLimits = {
   requestDocumentOfCandidate: { tries: 20, seconds: hour, of: 'person' },
   // Requests about their data, each of which HR has to answer; and whole copies of it.
   dataRequestByCandidate: { tries: 10, seconds: day, of: 'person' },
+  answerToPerson: { tries: 20, seconds: hour, of: 'person' },
   ownDataByCandidate: { tries: 10, seconds: hour, of: 'person' },
   // Whole records of many people: more exports than HR makes by hand.
   exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },

@@ -27,6 +27,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: 'Joining form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off is late',
+    REQUEST_LATE: 'Request about data is late',
   },
   /** The rules in a sentence. */
   conditions: {
@@ -43,6 +44,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and the joining form is not started.`,
     FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
     SIGN_OFF_LATE: (days: number) => `Sign-off was asked for ${days} working days ago or earlier, and is not decided.`,
+    REQUEST_LATE: 'The person asked about their data, and the last day for the answer has passed.',
   },
   /** As a filter. */
   kinds: {
@@ -56,6 +58,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: 'Form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off late',
+    REQUEST_LATE: 'Data request late',
   },
   /** What else is known, below the reason. */
   details: {

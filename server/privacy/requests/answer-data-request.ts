@@ -18,6 +18,7 @@ export async function answerDataRequest(
   actor: HrActor,
   { requestId, state, answer }: BodyOf<typeof call>,
 ): Promise<DataRequest> {
+  await deps.limits.consume('answerToPerson', `${actor.hrUserId} ${requestId}`);
   return deps.db.transaction().execute(async (tx) => {
     const given = { requestId, state, answer: answer || null, by: actor.hrUserId, on: deps.now() };
     const candidateOfferId = await storeAnswer(tx, given);

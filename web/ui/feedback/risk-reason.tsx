@@ -14,6 +14,7 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   FIX_UNTOUCHED: { tone: 'mute', icon: 'send-back' },
   FORM_NOT_BEGUN: { tone: 'mute', icon: 'clipboard' },
   SIGN_OFF_LATE: { tone: 'warn', icon: 'clock' },
+  REQUEST_LATE: { tone: 'bad', icon: 'calendar-x' },
 };
 
 /** Why a person is at risk: words next to an icon, and details below. */
