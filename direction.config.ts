@@ -132,6 +132,7 @@ export const doors: Record<string, string[]> = {
   'server/sign-offs': ['queries.ts', 'void-outdated.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/privacy': ['contact.ts', 'requests/queries.ts', 'requests/read-data-requests.ts'],
+  'server/privacy-notice': ['queries.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 

@@ -33,6 +33,8 @@ import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
 import * as dataRequests from './hr/data-requests.ts';
 import * as myData from './my-data.ts';
+import * as ownNotice from './privacy-notice.ts';
+import * as privacyNotice from './hr/privacy-notice.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
@@ -54,6 +56,11 @@ export const allCalls: Call[] = [
   settings.sendTestMessage,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,
+  privacyNotice.getPrivacyNotice,
+  privacyNotice.publishPrivacyNotice,
+  ownNotice.getOwnPrivacyNotice,
+  ownNotice.acknowledgeNotice,
+  ownNotice.setConsent,
   webhooks.getWebhooks,
   webhooks.saveWebhook,
   webhooks.renewWebhookSecret,

@@ -125,6 +125,8 @@ export const familyDetailsSchema = z.object({
   dateOfBirth: z.string(),
   occupation: text,
   contactNumber: text,
+  /** Whether the candidate confirmed to be the parent or guardian; left out where it was never asked. */
+  isGuardian: z.optional(z.enum(['Yes', 'No'])),
 });
 export type FamilyDetails = z.output<typeof familyDetailsSchema>;
 
@@ -160,6 +162,8 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   fixes: z.array(fixSchema),
   /** Requested documents without an upload. */
   askedDocuments: z.number(),
+  /** The privacy notice that is published; left out without one. */
+  noticeVersion: z.optional(z.number()),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 

@@ -9,6 +9,8 @@ import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction, SendingPauseReason } from './offer/sending/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { DataRequestKind, DataRequestState } from './privacy/data-requests.ts';
+import type { NoticeLanguage } from './privacy/notice.ts';
+import type { ConsentPurpose } from './privacy/purposes.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { FactorKind, SecondFactorMethod } from './second-factor/second-factor.ts';
 import type { Verdict } from './review/review.ts';
@@ -83,6 +85,9 @@ type OfferEvents = {
   'verify-joining-form': { submissionId: number; notReviewed?: number; parts?: number };
   'reopen-joining-form': { submissionId: number };
   'answer-fix': { submissionId: number; path: string };
+  'acknowledge-notice': { version: number; language: NoticeLanguage };
+  'give-consent': { purpose: ConsentPurpose };
+  'withdraw-consent': { purpose: ConsentPurpose };
   /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
   'record-joining': { outcome: JoiningOutcome; date: string };
   'take-back-joining': { outcome: JoiningOutcome };
@@ -127,6 +132,7 @@ type OtherEvents = {
   'disable-hr-user': { userName: string; hrUserId: string };
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
+  'publish-privacy-notice': { version: number; askAgain: boolean };
   'save-pay-structure': { payStructureId: number; version: number };
   'retire-pay-structure': { payStructureId: number };
   'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };

@@ -57,7 +57,7 @@ export const permissions = [
   /** Webhook endpoints. */
   'integrations.read',
   'integrations.write',
-  /** Requests of people about their data. */
+  /** The privacy notice, and what people ask about their data. */
   'privacy.write',
 ] as const;
 export type Permission = (typeof permissions)[number];

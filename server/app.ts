@@ -41,6 +41,7 @@ import { signOffRoutes } from './offers/sign-off/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
+import { privacyNoticeRoutes } from '#server/privacy-notice/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { verificationRoutes } from '#server/verification/routes.ts';
@@ -124,6 +125,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
+  privacyNoticeRoutes(mount, deps);
   documentRequestRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   handoverRoutes(mount, deps);

@@ -97,6 +97,7 @@ const candidateRoutes: RouteObject[] = [
           children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
         },
         page('/onboard/home', async () => (await import('./candidate/home/home-page.tsx')).HomePage),
+        page('/onboard/privacy', async () => (await import('./candidate/privacy/privacy-page.tsx')).PrivacyPage),
         page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
         {
           element: <RequireAcceptance />,
@@ -215,7 +216,7 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:home|offer|reject|joining|documents)(?:\/|$)/;
+const guardedPaths = /^\/onboard\/(?:home|offer|privacy|reject|joining|documents)(?:\/|$)/;
 
 /**
  * A page is loaded without a candidate's session. The router would fetch the code of the requested page

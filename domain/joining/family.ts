@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { ageOn, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { familyLabels, familyMessages } from './messages.ts';
 import { mobileNumber, personName } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
@@ -29,8 +30,15 @@ export const familyFields = defineFields(familyLabels, {
 });
 export const familyMemberSchema = z.object({
   canFamilyId: entryId,
+  /** The box 'I am the parent or guardian', which a minor needs once a privacy notice is published. Not sent, it stays. */
+  isGuardian: optionalField(z.enum(['Yes', 'No'], { error: generalRefs.invalidValue })),
   ...schemasOf(familyFields),
 });
+
+/** Under 18 today: the DPDP Act asks for the consent of a parent or guardian. */
+export function isMinor(dateOfBirth: string): boolean {
+  return isRealDate(dateOfBirth) && ageOn(dateOfBirth, todayInIndia()) < 18;
+}
 
 /** The first member cannot be removed (docs/rules/joining-form.md#entries-of-a-step): there is always one. */
 export const familySchema = z.array(familyMemberSchema, { error: m.name }).check(z.minLength(1, m.name));

@@ -165,6 +165,7 @@ export const familyLabels = texts('familyLabels', {
   dateOfBirth: 'Date of Birth',
   occupation: 'Occupation',
   contactNumber: 'Contact Number',
+  isGuardian: 'I am the parent or guardian',
 });
 
 /** Files of the joining form (docs/rules/files.md#types-and-sizes). */

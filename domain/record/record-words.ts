@@ -12,6 +12,7 @@ const recordMessages = texts('recordWords', {
   'invite-hr-user': 'invited an HR user',
   'accept-invitation': 'accepted the invitation',
   'save-settings': 'changed the settings',
+  'publish-privacy-notice': 'published the privacy notice',
   'save-pay-structure': 'saved a pay structure',
   'retire-pay-structure': 'retired a pay structure',
   'save-letter-template': 'saved a letter template',

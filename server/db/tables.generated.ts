@@ -145,6 +145,15 @@ export interface CandidateExports {
   reason: string | null;
 }
 
+export interface Consents {
+  candidate_offer_id: number;
+  consent_id: Generated<number>;
+  decided_on: Timestamp;
+  given: boolean;
+  ip: string;
+  purpose: string;
+}
+
 export interface DataRequestNumbers {
   last_number: number;
   year: number;
@@ -267,6 +276,7 @@ export interface FamilyMembers {
   contact_number: string | null;
   date_of_birth: string;
   family_id: Generated<number>;
+  is_guardian: boolean | null;
   name: string;
   occupation: string | null;
   position: number;
@@ -485,6 +495,14 @@ export interface Messages {
   state: Generated<DeliveryState>;
 }
 
+export interface NoticeAcknowledgements {
+  acknowledged_on: Timestamp;
+  candidate_offer_id: number;
+  ip: string;
+  language: string;
+  version: number;
+}
+
 export interface OfferDecisions {
   candidate_offer_id: number;
   decided_on: Generated<Timestamp>;
@@ -661,6 +679,16 @@ export interface PersonDownloadTurns {
   download_id: string;
   hr_user_id: string;
   moved_on: Timestamp;
+}
+
+export interface PrivacyNotices {
+  ask_again: boolean;
+  changed_in: Json;
+  contact: Json;
+  languages: Json;
+  published_by: string;
+  published_on: Timestamp;
+  version: number;
 }
 
 export interface RateLimits {
@@ -857,6 +885,7 @@ export interface DB {
   bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
   candidate_exports: CandidateExports;
+  consents: Consents;
   data_request_numbers: DataRequestNumbers;
   data_requests: DataRequests;
   departments: Departments;
@@ -892,6 +921,7 @@ export interface DB {
   letter_templates: LetterTemplates;
   logos: Logos;
   messages: Messages;
+  notice_acknowledgements: NoticeAcknowledgements;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;
   offer_sending_rows: OfferSendingRows;
@@ -905,6 +935,7 @@ export interface DB {
   person_download_turns: PersonDownloadTurns;
   person_downloads: PersonDownloads;
   personal_details: PersonalDetails;
+  privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
   reminders: Reminders;
   review_marks: ReviewMarks;

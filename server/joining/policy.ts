@@ -1,16 +1,21 @@
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
 import type { OwnForm } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
-/** Raises unless the offer was accepted (docs/rules/joining-form.md#who-may-fill-in-the-form). */
+/**
+ * Raises unless the offer was accepted (docs/rules/joining-form.md#who-may-fill-in-the-form), and while the privacy notice has to
+ * be read first: every call that reads or changes the form or its files passes here.
+ */
 export function requireAccepted(form: OwnForm | undefined): OwnForm {
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   if (form.status !== 'Approved') throw conflict(joiningRefs.notAccepted);
+  if (form.noticeFirst) throw forbidden(privacyNoticeRefs.noticeFirst);
   return form;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JoiningState } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { type Fields, maskedFields } from '#domain/joining/fields/define-fields.ts';
@@ -9,21 +10,45 @@ import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 
-/** A candidate's offer and, once the joining form was begun, the submission in force. */
-export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
+/**
+ * A candidate's offer and, once the joining form was begun, the submission in force. `noticeVersion` is the privacy notice that
+ * is published, null without one; it is `noticeFirst` while it has to be read before the form.
+ */
+export type OwnForm = {
+  candidateOfferId: number;
+  status: OfferStatus;
+  submissionId: number | null;
+  noticeVersion: number | null;
+  noticeFirst: boolean;
+};
+
+const noticeVersion = sql<number | null>`(select max(version) from privacy_notices)`;
+const noticeFirst = sql<boolean>`exists (
+  select from privacy_notices n
+  where n.ask_again and not exists (
+    select from notice_acknowledgements a where a.candidate_offer_id = o.candidate_offer_id and a.version >= n.version))`;
 
 const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
   db
     .selectFrom('offers as o')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
     .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
+    .select([noticeVersion.as('notice_version'), noticeFirst.as('notice_first')])
     .where('o.candidate_id', '=', given.candidateId),
 );
 
 /** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
 export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
   const [row] = await ownForm(db, { candidateId });
-  return row && { candidateOfferId: row.candidate_offer_id, status: row.status, submissionId: row.submission_id };
+  return (
+    row && {
+      candidateOfferId: row.candidate_offer_id,
+      status: row.status,
+      submissionId: row.submission_id,
+      noticeVersion: row.notice_version,
+      noticeFirst: row.notice_first,
+    }
+  );
 }
 
 type OfOffer = { candidateOfferId: number };

@@ -102,6 +102,7 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
     (await findEntries(source.db, 'family_members', source.id)).map((row) => ({
       canFamilyId: row.family_id,
       ...answersOf(source, familyFields, row),
+      ...(row.is_guardian === null ? {} : { isGuardian: row.is_guardian ? ('Yes' as const) : ('No' as const) }),
     })),
 };
 

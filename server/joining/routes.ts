@@ -67,8 +67,10 @@ async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor
 async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
-  const { candidateOfferId } = form;
+  // Before the acceptance there is no form whose notice would have to be read.
+  const { candidateOfferId, noticeVersion } = form.status === 'Approved' ? requireAccepted(form) : form;
   return {
+    ...(noticeVersion === null ? {} : { noticeVersion }),
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),

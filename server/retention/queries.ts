@@ -155,6 +155,8 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 
 const joiningTables = [
   'joining_verifications',
+  'notice_acknowledgements',
+  'consents',
   'document_requests',
   'joining_submissions',
   'personal_details',

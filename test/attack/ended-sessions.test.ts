@@ -27,6 +27,8 @@ import {
   stepUp,
   stepUpOptions,
 } from '#contract/hr/factors.ts';
+import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
+import { acknowledgeNotice } from '#contract/privacy-notice.ts';
 import { linkSso, testSso, unlinkSso } from '#contract/hr/sso.ts';
 import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
@@ -161,6 +163,12 @@ async function caseOf(call: Call): Promise<Case> {
       const { envelope } = await t.call(getSecuritySettings, { token: hrToken });
       const { version, values } = envelope.responseObject as { version: number; values: SecuritySettings };
       return asSent({ version, values: { ...values, hrPasswordMin: values.hrPasswordMin + 1 } });
+    }
+    case publishPrivacyNotice:
+      return asSent({ version: await noticeVersion(), askAgain: false });
+    case acknowledgeNotice: {
+      const body = { noticeVersion: await noticeVersion(), language: 'en' };
+      return { call, kind, subject: one.named.candidateId, sent: { body } };
     }
     case saveSignOffRules:
       return asSent({ version: await rulesVersion(), rules: [] });
@@ -339,6 +347,11 @@ async function factorCase(call: Call): Promise<Case> {
   }
   if (call === stepUp) return { ...begun, sent: { body: { method: 'AUTHENTICATOR', code: codeOf(t, app.secret, 1) } } };
   return { ...begun, steppedUp: true, sent: { body: { password, factorId: factors[0]?.factorId } } };
+}
+
+async function noticeVersion(): Promise<number> {
+  const { envelope } = await w.t.call(getPrivacyNotice, { token: w.hrToken });
+  return (envelope.responseObject as StoredNotice).version;
 }
 
 /** A webhook endpoint where no server listens. */

@@ -94,6 +94,9 @@ const rows: Record<string, Row> = {
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
   '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),
   '/candidate/getSignedLetterPdf': bare,
+  '/candidate/getPrivacyNotice': bare,
+  '/candidate/acknowledgeNotice': json(() => ({ noticeVersion: 1, language: 'en' })),
+  '/candidate/setConsent': json(() => ({ purpose: 'PHOTO', given: true })),
   '/candidate/lookupIfsc': query(() => ({ ifsc: 'SBIN0001234' })),
   '/candidate/lookupPincode': query(() => ({ pincode: '411001' })),
   '/security-service/auth/createToken': json((n) => ({ userName: n.userId, password: n.hrPassword })),
@@ -303,6 +306,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/sendTestMessage': json(() => ({ channel: 'MAIL', recipient: 'asha@himalayafoods.example' })),
   '/hce-service/hce/getSecuritySettings': bare,
   // Another version than the stored one.
+  '/hce-service/hce/getPrivacyNotice': bare,
+  '/hce-service/hce/publishPrivacyNotice': json(() => ({ version: 1_000_000 }), 409),
   '/hce-service/hce/saveSecuritySettings': json(() => ({ version: 99, values: { hrPasswordMin: 6 } }), 409),
   '/hce-service/hce/getWebhooks': bare,
   '/hce-service/hce/saveWebhook': json(() => ({

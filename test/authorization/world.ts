@@ -8,6 +8,7 @@ import {
   getCandidateFamilyDetails,
   getCandidatePersonalDetails,
 } from '#contract/joining.ts';
+import { startingWords } from '#domain/privacy/notice.ts';
 import { createHrUser, createOffer, signInHr, temporaryPasswordOf, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
@@ -49,6 +50,7 @@ export async function createWorld(): Promise<World> {
     sendId: (await spare()).candidateId,
     sendingId: await doneSending(t, hrUser, (await spare()).candidateId),
   };
+  await publishedNotice(t, hrUser);
   const person = async (): Promise<Person> => {
     const { offer, candidate, answers } = await joiner(t, { hrToken, submitted: false, form: plantedPay });
     const { candidateId, candidateOfferId } = offer;
@@ -73,6 +75,14 @@ export async function createWorld(): Promise<World> {
     return { ...one.named, candidateId, candidateOfferId, password: temporaryPasswordOf(t, offer) };
   };
   return { t, hrUser, hrToken, one, other, invited };
+}
+
+/** A privacy notice that does not stop the joining form. */
+async function publishedNotice({ db, clock }: TestApp, { hrUserId }: TestHrUser): Promise<void> {
+  const words = { languages: JSON.stringify({ en: startingWords() }), changed_in: '{"en":1}' };
+  const contact = JSON.stringify({ name: 'Arvind Menon', email: 'privacy@himalayafoods.example' });
+  const row = { version: 1, ...words, contact, ask_again: false, published_by: hrUserId, published_on: clock.now };
+  await db.insertInto('privacy_notices').values(row).execute();
 }
 
 /** A sending in the background of one offer, which was skipped. */

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { educationFields, educationSchema } from '#domain/joining/education.ts';
 import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
-import { familyFields, familySchema } from '#domain/joining/family.ts';
+import { familyFields, familySchema, isMinor } from '#domain/joining/family.ts';
 import type { Fields } from '#domain/joining/fields/define-fields.ts';
 import { personalFields, personalSchema } from '#domain/joining/personal.ts';
+import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { filesOfEntries, pairRows, type How } from '#server/joining/pair-rows.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
@@ -20,7 +21,7 @@ import {
   type SentGroup,
 } from '#server/joining/sent-fields.ts';
 import { columnsOf, type FileRow } from '#server/joining/stored-fields.ts';
-import { findEntries, findRow } from './queries.ts';
+import { findEntries, findRow, isNoticePublished } from './queries.ts';
 
 /** How each step is read out of a save, or out of the final submit, whose names are others. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {
@@ -128,13 +129,24 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
     });
     const { data, errors } = parseSent(familySchema, list.input, list.locate);
     if (errors) return { errors };
-    const entries = data.map((member, index) => ({
-      id: list.ids[index] ?? null,
-      columns: columnsOf({ deps, id }, familyFields, member),
-    }));
     const { pathOf, withIds } = list;
+    const members = data.map(({ isGuardian, ...member }, index) => {
+      const kept = rows.find((row) => row.family_id === list.ids[index])?.is_guardian ?? null;
+      return { member, isGuardian: isGuardian === undefined ? kept : isGuardian === 'Yes' };
+    });
+    const unconfirmed = members.flatMap(({ member, isGuardian }, index) =>
+      isMinor(member.dateOfBirth) && isGuardian !== true
+        ? [{ path: pathOf(index, 'isGuardian'), text: privacyNoticeRefs.guardian }]
+        : [],
+    );
+    if (unconfirmed.length > 0 && (await isNoticePublished(db))) return { errors: unconfirmed };
+    const entries = members.map(({ member, isGuardian }, index) => ({
+      id: list.ids[index] ?? null,
+      columns: { ...columnsOf({ deps, id }, familyFields, member), is_guardian: isGuardian },
+    }));
     const none = { before: [], after: [], uploads: [] };
-    return { errors, ...none, rows: { step: 'family', entries }, snapshot: withIds(data), pathOf };
+    const snapshot = withIds(members.map(({ member }) => member));
+    return { errors, ...none, rows: { step: 'family', entries }, snapshot, pathOf };
   },
 };
 

@@ -73,6 +73,8 @@ it('the JSON holds a part for every table that names a person, or the table is n
     documents: 'documents',
     joinings: 'firstDay',
     messages: 'messages',
+    notice_acknowledgements: 'noticesRead',
+    consents: 'consents',
     data_requests: 'requests',
     audit: 'seenBy',
   };

@@ -50,6 +50,26 @@ export function listAsked(db: Db, candidateOfferId: number) {
     .execute();
 }
 
+/** Versions of the privacy notice that were read. */
+export function listAcknowledgements(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('notice_acknowledgements')
+    .select(['version', 'language', 'acknowledged_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('version')
+    .execute();
+}
+
+/** Consents, given and withdrawn. */
+export function listConsents(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'decided_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('consent_id')
+    .execute();
+}
+
 export function findOwnFirstDay(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joinings')

@@ -140,7 +140,13 @@ export function readFamily(raw: unknown): FamilyDetails[] {
   return listOf(raw).map((member, index) => {
     const fields = fieldsOf(member);
     const { name, dateOfBirth, ...answers } = readAnswers(familyFields, fields);
-    return { canFamilyId: entryId(fields.canFamilyId, index), ...orBlank({ name, dateOfBirth }), ...answers };
+    const isGuardian = fields.isGuardian === 'Yes' ? { isGuardian: 'Yes' as const } : {};
+    return {
+      canFamilyId: entryId(fields.canFamilyId, index),
+      ...orBlank({ name, dateOfBirth }),
+      ...answers,
+      ...isGuardian,
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
@@ -32,6 +33,7 @@ function OwnHome() {
   const { data: offer, error, refetch } = useOwnOffer();
   const { data: joining = null, error: joiningError, isPending, refetch: askJoining } = useOwnJoiningState();
   if (offer !== undefined && offer.offerLetterStatus !== 'Approved') return <Navigate to="/onboard/offer" replace />;
+  if (isNoticeFirst(joiningError)) return <Navigate to={noticePath} replace />;
   if (offer !== undefined && !isPending && joiningError === null) return <Home offer={offer} joining={joining} />;
   if (error === null && joiningError === null) {
     return (

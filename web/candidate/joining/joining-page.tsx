@@ -3,6 +3,7 @@ import { useLocation, Navigate, Outlet } from 'react-router';
 import type { OwnJoiningState } from '#contract/joining.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
+import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
@@ -38,12 +39,14 @@ export function JoiningPage() {
 function JoiningFrame() {
   const { holdsUnsaved } = useWizard();
   const account = useCandidateAccount(holdsUnsaved);
-  const { data: state } = useJoiningState();
+  const { data: state, error } = useJoiningState();
+  const { data: notice = null } = useOwnNotice({ enabled: state?.noticeVersion !== undefined });
   const { pathname } = useLocation();
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
   const submittedElsewhere = useSubmittedElsewhere(state);
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
+  if (isNoticeFirst(error)) return <Navigate to={noticePath} replace />;
   return (
     <CandidatePage {...account} plain>
       <div className={classes.sheet}>
@@ -75,7 +78,9 @@ function JoiningFrame() {
             {readOnly ? (
               <SubmittedSummary submittedOn={state.submittedOn} verifiedOn={state.verifiedOn} />
             ) : (
-              <OpenPages />
+              <NoticeInForce value={notice}>
+                <OpenPages />
+              </NoticeInForce>
             )}
           </div>
         </div>

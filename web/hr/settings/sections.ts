@@ -9,6 +9,7 @@ import { ListsSection } from './lists/lists-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
+import { PrivacySection } from './privacy/privacy-section.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
@@ -41,6 +42,7 @@ export function settingsSections(): SettingsSection[] {
     record: { Content: RecordSection },
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
+    privacy: { Content: PrivacySection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: t.about[place.path], ...shown[place.path] }));

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Navigate } from 'react-router';
 import { getRequestedDocuments } from '#contract/document-requests.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { ownCall } from '#web/api/own-call.ts';
 import { useLoginOnExpiry, candidateQueries } from '#web/session/candidate/candidate-account.ts';
+import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -66,6 +68,7 @@ function Documents({ candidateId }: { candidateId: string }) {
   useLoginOnExpiry(data === undefined ? error : null);
   const reload = useCallback(async () => void (await refetch()), [refetch]);
 
+  if (isNoticeFirst(error)) return <Navigate to={noticePath} replace />;
   if (data === undefined) {
     if (isFetching || error === null) return <LoadingText>{t.loading}</LoadingText>;
     return <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />;

@@ -12,5 +12,6 @@ export const stepFormTexts = texts('joiningStepForm', {
   select: 'Select',
   removeEntry: (entry: string) => `Remove<hidden> ${entry}</hidden>`,
   fileHint: { document: 'PNG, JPG or PDF, up to 10 MB', photo: 'PNG or JPG, up to 5 MB' },
+  whyWeAsk: (item: string, purpose: string) => `Why we ask (${item}): ${purpose}`,
   hintWithAdvice: (hint: string, advice: string) => `${hint}. ${advice}`,
 });

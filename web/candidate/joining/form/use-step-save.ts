@@ -11,6 +11,7 @@ import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.t
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { saveForm, type UploadProgress } from '#web/api/upload.ts';
+import { isNoticeFirst } from '#web/session/candidate/privacy/own-notice.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { staysInStep } from '#web/candidate/joining/correcting/step-entry.ts';
 import { unreadableIn } from './files/document-value.ts';
@@ -80,8 +81,9 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
       else if (error instanceof CallError) {
         setTrouble(troubleOf(error));
         if (error.status === null && error.cause !== undefined) noteStopped(after);
-        // Another submission or another fix list may be in force by now.
-        if (error.status === 409) void queries.invalidateQueries({ queryKey: [...key, 'state'] });
+        // Another submission, fix list or privacy notice may be in force by now.
+        if (error.status === 409 || isNoticeFirst(error))
+          void queries.invalidateQueries({ queryKey: [...key, 'state'] });
       } else throw error;
     } finally {
       setProgress(null);

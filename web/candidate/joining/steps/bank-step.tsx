@@ -11,6 +11,7 @@ import { DocumentInput } from '#web/candidate/joining/form/files/document-input.
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
 import { fillEmpty, useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { useFieldAccess } from '#web/ui/form/field-access.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
@@ -49,6 +50,7 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
           aria-describedby={warningId}
         />
         <SoftWarning id={warningId}>{warningOfIfsc(ifsc)}</SoftWarning>
+        <WhyWeAsk of="BANK" />
       </GridCell>
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />

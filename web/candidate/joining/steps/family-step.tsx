@@ -1,17 +1,21 @@
-import { useId } from 'react';
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { use, useId } from 'react';
+import { useController, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthInWords } from '#domain/values/date-in-words.ts';
-import { familyFields } from '#domain/joining/family.ts';
+import { familyFields, isMinor } from '#domain/joining/family.ts';
 import { warningOfBirth, warningOfName, warningOfRelative } from '#domain/joining/warnings/soft-values.ts';
 import { entryTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
-import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
+import { familyLabels, familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
+import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -29,17 +33,26 @@ export function FamilyStep() {
 function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const own = useSaved('birth', readStep.personal).data?.dateOfBirth ?? null;
+  const notice = use(NoticeInForce);
   return (
-    <EntryCards
-      list="members"
-      entries={members.fields}
-      titleOf={entryTitles.family}
-      kept={1}
-      onRemove={members.remove}
-      add={{ label: t.add, onAdd: () => members.append({ ...blankMember }, { shouldFocus: false }) }}
-    >
-      {(_member, index) => <MemberFields form={form} index={index} own={own} />}
-    </EntryCards>
+    <>
+      {notice !== null && (
+        <div>
+          <p>{t.tellThem}</p>
+          <WhyWeAsk of="FAMILY" />
+        </div>
+      )}
+      <EntryCards
+        list="members"
+        entries={members.fields}
+        titleOf={entryTitles.family}
+        kept={1}
+        onRemove={members.remove}
+        add={{ label: t.add, onAdd: () => members.append({ ...blankMember }, { shouldFocus: false }) }}
+      >
+        {(_member, index) => <MemberFields form={form} index={index} own={own} />}
+      </EntryCards>
+    </>
   );
 }
 
@@ -66,6 +79,33 @@ function MemberFields({ form, index, own }: MemberFieldsProps) {
       />
       <TextField {...text('occupation')} className={cell.half} optional autoComplete="off" />
       <MobileInput {...input('contactNumber')} className={cell.half} invalid={familyMessages.contactInvalid} optional />
+      <Guardian form={form} index={index} born={member.dateOfBirth} />
     </FieldGrid>
+  );
+}
+
+/** Of a child, once a privacy notice is published. */
+function Guardian({ form, index, born }: Pick<MemberFieldsProps, 'form' | 'index'> & { born: string }) {
+  const errorId = useId();
+  const name = `members.${index}.isGuardian` as const;
+  const { field, fieldState } = useController({ control: form.control, name });
+  if (use(NoticeInForce) === null || !isMinor(born)) return null;
+  const error = fieldState.error?.message;
+  return (
+    <GridCell>
+      <CheckboxField
+        ref={field.ref}
+        name={name}
+        label={familyLabels.isGuardian}
+        checked={field.value === 'Yes'}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onChange={({ currentTarget }) => {
+          field.onChange(currentTarget.checked ? 'Yes' : 'No');
+          form.clearErrors(name);
+        }}
+      />
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </GridCell>
   );
 }

@@ -12,10 +12,10 @@ import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 
 /** The id is that of the stored member. */
-type MemberValues = StepValues<typeof familyFields> & { canFamilyId: RecordId | null };
+type MemberValues = StepValues<typeof familyFields> & { canFamilyId: RecordId | null; isGuardian: '' | 'Yes' | 'No' };
 export type FamilyValues = { members: MemberValues[] };
 
-export const blankMember: MemberValues = { canFamilyId: null, ...stepValuesOf(familyFields) };
+export const blankMember: MemberValues = { canFamilyId: null, isGuardian: '', ...stepValuesOf(familyFields) };
 
 /** Two windows that both typed a new member mean the same one where name and relationship are the same. */
 export const familyEntries: EntryRules = {
@@ -51,13 +51,20 @@ export const familyRules: StepRules<Versioned<FamilyDetails>, FamilyValues> = {
       const at = `candidateFamilyDetailsRequests[${index}].`;
       addValues(form, at, familyFields, member);
       form.id(`${at}canFamilyId`, member.canFamilyId);
+      if (member.isGuardian !== '') form.text(`${at}isGuardian`, member.isGuardian);
     }
     return form.encoded();
   },
 };
 
 function valuesOf({ entries }: { entries: readonly FamilyDetails[] }): FamilyValues {
-  return atLeastOne(entries.map((one) => ({ canFamilyId: one.canFamilyId, ...stepValuesOf(familyFields, one) })));
+  return atLeastOne(
+    entries.map((one) => ({
+      canFamilyId: one.canFamilyId,
+      isGuardian: one.isGuardian ?? '',
+      ...stepValuesOf(familyFields, one),
+    })),
+  );
 }
 
 /** If none is saved, one blank member is shown (docs/rules/joining-form.md#entries-of-a-step). */

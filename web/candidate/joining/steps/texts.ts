@@ -18,6 +18,7 @@ export const experienceStepTexts = texts('experienceStep', {
 export const familyStepTexts = texts('familyStep', {
   lead: 'At least one member of your family.',
   add: 'Add Family Member',
+  tellThem: 'You give us data of other people. Tell them.',
 });
 
 export const previewStepTexts = texts('previewStep', {

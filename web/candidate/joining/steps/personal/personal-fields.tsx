@@ -16,6 +16,7 @@ import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
+import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { FieldGrid, FormSection, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
@@ -57,7 +58,10 @@ function Identity({ form }: { form: PersonalForm }) {
         autoComplete="bday"
       />
       <SelectField {...choice('gender')} className={cell.half} />
-      <SelectField {...choice('bloodGroup')} className={cell.halfPaired} />
+      <GridCell span="halfPaired">
+        <SelectField {...choice('bloodGroup')} />
+        <WhyWeAsk of="EMERGENCY" />
+      </GridCell>
       <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
     </FieldGrid>
   );
@@ -146,6 +150,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             aria-describedby={`${warningId}-pan`}
           />
           <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
+          <WhyWeAsk of="PAN" />
         </GridCell>
         <GridCell span="half">
           <TextField
@@ -159,6 +164,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             {inFours(aadhaar)}
           </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
+          <WhyWeAsk of="AADHAAR" />
         </GridCell>
         <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} />
         <DocumentInput
@@ -167,7 +173,10 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
           advice={`${m.bothSides} ${m.maskedAadhaar}`}
           lockedAdvice={documentMessages.lockedAadhaar}
         />
-        <DocumentInput {...document('profile')} kind="photo" />
+        <GridCell span="half">
+          <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
+          <WhyWeAsk of="ID_CARD" />
+        </GridCell>
       </FieldGrid>
     </FormSection>
   );

@@ -1,0 +1,114 @@
+import type { NoticeContact, NoticeLanguage, NoticeTexts } from '#domain/privacy/notice.ts';
+import type { ConsentPurpose } from '#domain/privacy/purposes.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** A published version; `changedIn` has for each language the version that changed it last. */
+export type Notice = {
+  version: number;
+  languages: NoticeTexts;
+  changedIn: Partial<Record<NoticeLanguage, number>>;
+  contact: NoticeContact;
+  publishedOn: Date;
+  publishedBy: string;
+};
+
+/** The version in force; undefined before the first. */
+export async function findNotice(db: Db): Promise<Notice | undefined> {
+  const row = await db
+    .selectFrom('privacy_notices as n')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'n.published_by')
+    .select(['n.version', 'n.languages', 'n.changed_in', 'n.contact', 'n.published_on', 'u.name', 'u.user_name'])
+    .orderBy('n.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      version: row.version,
+      languages: row.languages as NoticeTexts,
+      changedIn: row.changed_in as Notice['changedIn'],
+      contact: row.contact as NoticeContact,
+      publishedOn: row.published_on,
+      publishedBy: row.name || row.user_name,
+    }
+  );
+}
+
+type NewNotice = Omit<Notice, 'publishedBy'> & { askAgain: boolean; by: string };
+
+/** Adds a version; false when there is one of this number. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+    .insertInto('privacy_notices')
+    .values({
+      version: notice.version,
+      languages: JSON.stringify(notice.languages),
+      changed_in: JSON.stringify(notice.changedIn),
+      contact: JSON.stringify(notice.contact),
+      ask_again: notice.askAgain,
+      published_by: notice.by,
+      published_on: notice.publishedOn,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
+
+/** What the candidate has read last; undefined before the first time. */
+export function findAcknowledgement(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('notice_acknowledgements')
+    .select(['version', 'language', 'acknowledged_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type OfCandidate = { candidateOfferId: number; on: Date; ip: string };
+
+/** Records that a version was read; false where that is recorded already: the first time counts. */
+export async function insertAcknowledgement(
+  tx: Tx,
+  { candidateOfferId, on, ip, version, language }: OfCandidate & { version: number; language: NoticeLanguage },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+    .insertInto('notice_acknowledgements')
+    .values({ candidate_offer_id: candidateOfferId, version, language, acknowledged_on: on, ip })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
+
+/** The consents in force of a candidate: what was decided last of each purpose. */
+export function listConsents(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'given', 'decided_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('purpose')
+    .orderBy('consent_id', 'desc')
+    .execute();
+}
+
+/** Locks the offer against other decisions of its candidate; undefined when its personal data were removed. */
+export function lockOfferOf(tx: Tx, candidateOfferId: number) {
+  return tx
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('removed_on', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a decision to the history of a consent. */
+export async function insertConsent(
+  tx: Tx,
+  { candidateOfferId, on, ip, purpose, given }: OfCandidate & { purpose: ConsentPurpose; given: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({ candidate_offer_id: candidateOfferId, purpose, given, decided_on: on, ip })
+    .execute();
+}

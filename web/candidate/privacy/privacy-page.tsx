@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { acknowledgeNotice, type OwnNotice } from '#contract/privacy-notice.ts';
+import type { NoticeLanguage } from '#domain/privacy/notice.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { makeCall } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { failureOf } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { candidateSession, homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { Consents } from '#web/session/candidate/privacy/consents.tsx';
+import { useNoticeKey, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { NoticeText } from './notice-text.tsx';
+import classes from './privacy-page.module.css';
+import { privacyPageTexts as t } from './texts.ts';
+
+/** What is asked for and why, read before the joining form (docs/privacy.md). */
+export function PrivacyPage() {
+  const account = useCandidateAccount();
+  const [language, setLanguage] = useState<NoticeLanguage>();
+  const { data: notice, error, isFetching, refetch } = useOwnNotice({ language });
+  return (
+    <CandidatePage {...account}>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <div>
+            <PageHeading>{t.title}</PageHeading>
+            {notice && <p className={classes.lead}>{t.lead}</p>}
+          </div>
+          {notice && <Languages notice={notice} onChoose={setLanguage} />}
+        </header>
+        {notice === undefined && (isFetching || error === null) && <LoadingText>{t.loading}</LoadingText>}
+        {notice === undefined && !isFetching && error !== null && (
+          <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
+        )}
+        {notice === null && <EmptyState icon="file" title={t.none} />}
+        {notice && (
+          <>
+            <NoticeText notice={notice} />
+            <Consents {...(language === undefined ? {} : { language })} />
+            <Read notice={notice} />
+          </>
+        )}
+      </div>
+    </CandidatePage>
+  );
+}
+
+function Languages({ notice, onChoose }: { notice: OwnNotice; onChoose: (language: NoticeLanguage) => void }) {
+  if (notice.languages.length < 2) return null;
+  return (
+    <div role="group" aria-label={t.languages} className={classes.languages}>
+      {notice.languages.map((each) => (
+        <Button key={each} lang={each} aria-pressed={each === notice.language} onClick={() => onChoose(each)}>
+          {t.languageNames[each]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** 'I have read this', which leads to the joining form; afterwards when it was read. */
+function Read({ notice }: { notice: OwnNotice }) {
+  const { acknowledged, acknowledgement, version, language, publishedOn } = notice;
+  const isAccepted = homeOf(useCandidateSession()) === '/onboard/home';
+  const key = useNoticeKey();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const reading = useMutation({
+    mutationFn: () => makeCall(acknowledgeNotice, { body: { noticeVersion: version, language } }),
+    onSuccess: async () => {
+      if (isAccepted) candidateSession.unlockJoining();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        navigate(isAccepted ? '/onboard/joining' : '/onboard/offer'),
+      ]);
+    },
+    // Another version may be in force by now.
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  const { error, isPending } = reading;
+  useLoginOnExpiry(error);
+  if (acknowledged && acknowledgement !== null) {
+    return <p className={classes.small}>{t.readOn(acknowledgement.version, formatInstant(acknowledgement.on))}</p>;
+  }
+  return (
+    <Stack gap={3}>
+      <FailureAlert
+        failure={error === null ? null : failureOf(error, { refused: t.saveFailed, exception: t.saveFailed })}
+      />
+      <div className={classes.read}>
+        <Button variant="primary" busy={isPending} busyText={t.saving} onClick={() => reading.mutate()}>
+          {t.read}
+        </Button>
+        <p className={classes.small}>{t.kept(version, formatInstant(publishedOn))}</p>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { texts } from '#domain/texts.ts';
+
+export const privacySettingsTexts = texts('privacySettings', {
+  loading: 'Loading the privacy notice',
+  loadFailed: 'The privacy notice could not be loaded.',
+  off: 'No notice is published: candidates see none. Read every line, change what is not so in your company, then publish.',
+  on: (version: number) => `Version ${version} is published. Candidates read it before the joining form.`,
+  hindiIsOlder: 'The Hindi text is older than the English one. Bring it up to date before you publish.',
+  contact: 'Contact for data protection',
+  contactHint: 'Candidates read it in the notice. It is in every answer about their data, too.',
+  name: 'Name',
+  email: 'Email address',
+  purposes: 'What is asked for, and why',
+  purposesHint: 'The ground is part of the product. Ask your counsel before you change what is kept until when.',
+  titleOf: (item: string, ground: string) => `${item} (${ground})`,
+  grounds: { '7(i)': 'Employment', LAW: 'Law', CONSENT: 'Consent' },
+  labels: { item: 'Item', purpose: 'Purpose', keptUntil: 'Kept until', whoGetsIt: 'Who gets it' },
+  inHindi: (label: string) => `${label} in Hindi`,
+  withHindi: 'Also in Hindi',
+  askAgain: 'Ask everybody again?',
+  askAgainHint: 'Those who have read an earlier version read this one before they go on with the joining form.',
+  publish: 'Publish',
+  published: 'The notice was published.',
+  publishFailed: 'The notice could not be published.',
+});

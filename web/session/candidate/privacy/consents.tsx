@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type OwnNotice, setConsent } from '#contract/privacy-notice.ts';
+import type { NoticeLanguage } from '#domain/privacy/notice.ts';
+import type { ConsentPurpose } from '#domain/privacy/purposes.ts';
+import { makeCall } from '#web/api/client.ts';
+import { failureOf } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import classes from './consents.module.css';
+import { useNoticeKey, useOwnNotice } from './own-notice.ts';
+import { consentTexts as t } from './texts.ts';
+
+/** The candidate's consents, each given or withdrawn by one press; nothing where no notice is published. */
+export function Consents({ language }: { language?: NoticeLanguage }) {
+  const titleId = useId();
+  const { data: notice } = useOwnNotice({ language });
+  const { mutate, variables, isPending, error } = useSetConsent();
+  if (!notice) return null;
+  const failure = error === null ? null : failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
+  return (
+    <Card className={classes.card} aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <div>
+          <h2 id={titleId}>{t.title}</h2>
+          <p className={classes.lead}>{t.lead}</p>
+        </div>
+        <FailureAlert failure={failure} />
+        {notice.consents.map(({ purpose, given }) => {
+          const words = notice.purposes.find(({ code }) => code === purpose);
+          if (words === undefined) return null;
+          const isSent = isPending && variables.purpose === purpose;
+          return (
+            <Consent
+              key={purpose}
+              words={words}
+              language={notice.language}
+              given={isSent ? variables.given : given}
+              onChange={(next) => mutate({ purpose, given: next })}
+            />
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+type ConsentProps = {
+  words: OwnNotice['purposes'][number];
+  language: NoticeLanguage;
+  given: boolean;
+  onChange: (given: boolean) => void;
+};
+
+function Consent({ words: { item, purpose, keptUntil, whoGetsIt }, language, given, onChange }: ConsentProps) {
+  const detailId = useId();
+  return (
+    <div className={classes.consent} lang={language}>
+      <CheckboxField
+        label={item}
+        checked={given}
+        aria-describedby={detailId}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <p id={detailId} className={classes.detail}>
+        {t.detail(purpose, keptUntil, whoGetsIt)}
+      </p>
+    </div>
+  );
+}
+
+/** What was decided shows in every language at once. */
+function useSetConsent() {
+  const key = useNoticeKey();
+  const queries = useQueryClient();
+  const setting = useMutation({
+    mutationFn: async (body: { purpose: ConsentPurpose; given: boolean }) =>
+      (await makeCall(setConsent, { body })).responseObject,
+    onSuccess: (saved) => {
+      if (!saved) return;
+      queries.setQueriesData<OwnNotice | null>({ queryKey: key }, (notice) => notice && { ...notice, ...saved });
+    },
+  });
+  useLoginOnExpiry(setting.error);
+  return setting;
+}

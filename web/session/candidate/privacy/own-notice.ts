@@ -1,0 +1,45 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { getOwnPrivacyNotice, type OwnNotice } from '#contract/privacy-notice.ts';
+import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
+import type { NoticeLanguage } from '#domain/privacy/notice.ts';
+import { codeOf } from '#domain/texts.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+
+/** The notice that is in force while the joining form is open; null where there is none. */
+export const NoticeInForce = createContext<OwnNotice | null>(null);
+
+/** The key of the notice in every language. */
+export function useNoticeKey(): readonly [string, number, 'privacy-notice'] {
+  const { signInNumber } = useCandidateSession();
+  return [candidateQueries, signInNumber, 'privacy-notice'];
+}
+
+/** The privacy notice with the candidate's consents; null before one is published, and where the server knows of none. */
+export function useOwnNotice({
+  enabled = true,
+  language,
+}: { enabled?: boolean; language?: NoticeLanguage | undefined } = {}): UseQueryResult<OwnNotice | null> {
+  const key = useNoticeKey();
+  const notice = useQuery({
+    queryKey: [...key, language ?? 'own'],
+    queryFn: async ({ signal }) => {
+      const query = language === undefined ? {} : { language };
+      const call = (until: AbortSignal) => makeCall(getOwnPrivacyNotice, { query, signal: until });
+      return (await ownCall(call, signal))?.responseObject ?? null;
+    },
+    enabled,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  useLoginOnExpiry(notice.error);
+  return notice;
+}
+
+/** Where a call of the joining form leads that was refused until the notice is read. */
+export const noticePath = '/onboard/privacy';
+const noticeFirst = codeOf(privacyNoticeRefs.noticeFirst);
+export const isNoticeFirst = (error: unknown): boolean => error instanceof CallError && error.code === noticeFirst;

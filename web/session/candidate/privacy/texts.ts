@@ -1,0 +1,9 @@
+import { texts } from '#domain/texts.ts';
+
+export const consentTexts = texts('consents', {
+  title: 'You decide on these',
+  lead: 'Leave a box empty if you do not agree. Your offer does not depend on it, and you can change it at any time.',
+  detail: (purpose: string, keptUntil: string, whoGetsIt: string) =>
+    `${purpose}. Kept until: ${keptUntil}. Who gets it: ${whoGetsIt}.`,
+  saveFailed: 'Your choice could not be saved. Please try again.',
+});
