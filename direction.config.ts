@@ -128,6 +128,8 @@ export const doors: Record<string, string[]> = {
   'server/settings': ['company.ts', 'read-settings.ts', 'security.ts', 'sso.ts', 'sign-off-rules.ts'],
   'server/sign-offs': ['queries.ts', 'void-outdated.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
+  'server/privacy': ['contact.ts', 'requests/queries.ts', 'requests/read-data-requests.ts'],
+  'server/privacy-notice': ['queries.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 

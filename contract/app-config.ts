@@ -15,6 +15,8 @@ const appConfigSchema = z.object({
   sampleCompany: z.boolean(),
   /** The provider that HR users can log in with; null while single sign-on is off. */
   ssoProvider: z.nullable(z.string()),
+  /** Whether a privacy notice is published; left out before the first. */
+  hasPrivacyNotice: z.optional(z.boolean()),
   limits: z.object({ passwordMin: z.number(), hrPasswordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

@@ -31,6 +31,8 @@ import * as record from './hr/record.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
+import * as dataRequests from './hr/data-requests.ts';
+import * as myData from './my-data.ts';
 import * as ownNotice from './privacy-notice.ts';
 import * as privacyNotice from './hr/privacy-notice.ts';
 import { getProofOfWork } from './proof-of-work.ts';
@@ -205,6 +207,11 @@ export const allCalls: Call[] = [
   documentRequests.getDocumentRequests,
   documentRequests.requestDocument,
   documentRequests.withdrawDocumentRequest,
+  dataRequests.getDataRequests,
+  dataRequests.answerDataRequest,
+  myData.getMyDataSummary,
+  myData.getMyData,
+  myData.makeDataRequest,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

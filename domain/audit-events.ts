@@ -8,6 +8,7 @@ import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction, SendingPauseReason } from './offer/sending/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
+import type { DataRequestKind, DataRequestState } from './privacy/data-requests.ts';
 import type { NoticeLanguage } from './privacy/notice.ts';
 import type { ConsentPurpose } from './privacy/purposes.ts';
 import type { RateLimitName } from './rate-limits.ts';
@@ -101,6 +102,9 @@ type OfferEvents = {
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
   'download-person-file': { downloadId: string };
   'open-document': { field: DocumentField; documentId: string };
+  'download-own-data': undefined;
+  'make-data-request': { requestId: string; kind: DataRequestKind };
+  'answer-data-request': { requestId: string; state: DataRequestState };
   'remove-personal-data': { status: OfferStatus };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
 

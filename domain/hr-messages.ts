@@ -207,6 +207,7 @@ export const undeliveredMessages = texts('undelivered', {
     'document-reminder': 'Document reminder',
     'document-for-hr': 'Note to HR: document uploaded',
     'sign-off': 'Note to HR: sign-off',
+    'data-request': 'Answer about personal data',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

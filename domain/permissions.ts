@@ -119,7 +119,7 @@ export function readsVerifiedOnly(roles: readonly HrRole[], permission: Permissi
 }
 
 const ofSettings: readonly Permission[] = ['account', 'people.read', 'people.write', 'settings.read', 'settings.write'];
-const ofLists = ['lists', 'templates', 'pay', 'layouts', 'integrations'];
+const ofLists = ['lists', 'templates', 'pay', 'layouts', 'integrations', 'privacy'];
 
 /** True for what is the company's, whatever departments its user is limited to. */
 export function isOfSettings(permission: Permission): boolean {

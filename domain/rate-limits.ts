@@ -62,6 +62,10 @@ export const rateLimits = {
   inviteToAddress: { tries: 5, seconds: hour, of: 'person' },
   // As many as a candidate can be asked for at the same time.
   requestDocumentOfCandidate: { tries: 20, seconds: hour, of: 'person' },
+  // Requests about their data, each of which HR has to answer; and whole copies of it.
+  dataRequestByCandidate: { tries: 10, seconds: day, of: 'person' },
+  answerToPerson: { tries: 20, seconds: hour, of: 'person' },
+  ownDataByCandidate: { tries: 10, seconds: hour, of: 'person' },
   // Whole records of many people: more exports than HR makes by hand.
   exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },
   // Twice as many, since a reviewer may want one person's papers at a time.

@@ -24,6 +24,7 @@ import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
+import { dataRequestRoutes } from '#server/privacy/requests/routes.ts';
 import { documentRequestRoutes } from '#server/document-requests/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
@@ -130,6 +131,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
   personFileRoutes(mount, deps);
+  dataRequestRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   atRiskRoutes(mount, deps);
   messageRoutes(mount, deps);

@@ -97,6 +97,7 @@ const candidateRoutes: RouteObject[] = [
           children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
         },
         page('/onboard/home', async () => (await import('./candidate/home/home-page.tsx')).HomePage),
+        page('/onboard/my-data', async () => (await import('./candidate/my-data/my-data-page.tsx')).MyDataPage),
         page('/onboard/privacy', async () => (await import('./candidate/privacy/privacy-page.tsx')).PrivacyPage),
         page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
         {
@@ -179,6 +180,7 @@ const hrRoutes: RouteObject[] = [
           '/hce/sign-off/:candidateOfferId?',
           async () => (await import('./hr/sign-off/sign-off-page.tsx')).SignOffPage,
         ),
+        page('/hce/privacy', async () => (await import('./hr/privacy/privacy-page.tsx')).PrivacyPage),
         page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
         {
           ...page(
@@ -216,7 +218,7 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:home|offer|privacy|reject|joining|documents)(?:\/|$)/;
+const guardedPaths = /^\/onboard\/(?:home|offer|my-data|privacy|reject|joining|documents)(?:\/|$)/;
 
 /**
  * A page is loaded without a candidate's session. The router would fetch the code of the requested page

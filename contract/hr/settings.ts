@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { companySettingsSchema } from '#domain/settings/company.ts';
+import { dataRequestSettingsSchema } from '#domain/settings/data-requests.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
@@ -42,6 +43,7 @@ const settingsSchema = z.object({
   company: z.object({ ...modified, values: storedCompany }),
   replyBy: z.object({ ...modified, values: z.object({ replyDays: z.number() }) }),
   reminders: z.object({ ...modified, values: storedReminders }),
+  dataRequests: z.object({ ...modified, values: z.object({ answerDays: z.number() }) }),
   employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -63,6 +65,7 @@ export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
     z.object({ section: z.literal('company'), version, values: companySettingsSchema }),
     z.object({ section: z.literal('replyBy'), version, values: replyDaysSchema }),
     z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
+    z.object({ section: z.literal('dataRequests'), version, values: dataRequestSettingsSchema }),
     z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
   ]),
   response: settingsSchema,

@@ -13,6 +13,7 @@ export const riskReasons = [
   'FORM_NOT_BEGUN',
   'FIRST_DAY_MISSING',
   'SIGN_OFF_LATE',
+  'REQUEST_LATE',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
@@ -36,7 +37,16 @@ export const riskDays = {
 } as const;
 
 /** What HR can do next: the first step that the offer allows is the button of the row. */
-export type RiskStep = 'CORRECT' | 'SEND' | 'SEND_AGAIN' | 'REMIND' | 'EXTEND' | 'REVIEW' | 'OPEN_FORM' | 'OPEN';
+export type RiskStep =
+  | 'CORRECT'
+  | 'SEND'
+  | 'SEND_AGAIN'
+  | 'REMIND'
+  | 'EXTEND'
+  | 'REVIEW'
+  | 'OPEN_FORM'
+  | 'ANSWER'
+  | 'OPEN';
 
 /** The abilities of an offer that the steps need; an older server does not send the optional ones. */
 type StepAbilities = Pick<OfferAbilities, 'edit' | 'send'> &
@@ -52,6 +62,7 @@ export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolea
     EXTEND: may.extend === true,
     REVIEW: true,
     OPEN_FORM: true,
+    ANSWER: true,
     OPEN: true,
   };
   return allowed[step];
@@ -94,6 +105,7 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
   },
   FIRST_DAY_MISSING: { condition: () => m.FIRST_DAY_MISSING, severity: 'high', steps: ['OPEN_FORM'] },
   SIGN_OFF_LATE: { condition: () => m.SIGN_OFF_LATE(riskDays.signOffLate), severity: 'medium', steps: ['OPEN'] },
+  REQUEST_LATE: { condition: () => m.REQUEST_LATE, severity: 'high', steps: ['ANSWER'] },
 };
 
 /** The joining form is missing, and the candidate can be reminded of it. */

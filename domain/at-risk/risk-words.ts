@@ -28,7 +28,7 @@ export function riskDetail({ reason, replyBy, openedOn, stepsSaved, mailAnswer }
   if (reason === 'NOT_VERIFIED') return m.details.waitsForHr;
   if (reason === 'FORM_LATE' || reason === 'FORM_NOT_BEGUN')
     return m.details.stepsSaved(stepsSaved, joiningSteps.length);
-  if (replyBy === null || reason === 'SIGN_OFF_LATE') return '';
+  if (replyBy === null || reason === 'SIGN_OFF_LATE' || reason === 'REQUEST_LATE') return '';
   const date = formatDate(replyBy);
   if (reason === 'NOT_OPENED') return m.details.replyBy(date);
   return openedOn === null ? m.details.replyByUnopened(date) : m.details.replyByOpened(date);

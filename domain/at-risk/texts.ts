@@ -25,6 +25,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: 'Joining form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off is late',
+    REQUEST_LATE: 'Request about data is late',
   },
   conditions: {
     MAIL_FAILED: 'The email with the offer was refused or failed its last try, and the offer was not sent again.',
@@ -40,6 +41,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and the joining form is not started.`,
     FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
     SIGN_OFF_LATE: (days: number) => `Sign-off was asked for ${days} working days ago or earlier, and is not decided.`,
+    REQUEST_LATE: 'The person asked about their data, and the last day for the answer has passed.',
   },
   kinds: {
     MAIL_FAILED: 'Email not arrived',
@@ -52,6 +54,7 @@ export const atRiskMessages = texts('atRisk', {
     FORM_NOT_BEGUN: 'Form not started',
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off late',
+    REQUEST_LATE: 'Data request late',
   },
   details: {
     replyByOpened: (date: string) => `Reply by ${date}, opened`,

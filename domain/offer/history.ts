@@ -61,6 +61,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-reminder': 'the document reminder',
   'document-for-hr': 'the note to HR about a document',
   'sign-off': 'the note to HR about the sign-off',
+  'data-request': 'the answer about personal data',
 };
 
 const letter = (details: object) =>
@@ -149,6 +150,9 @@ const plainWords = {
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+  'download-own-data': 'downloaded their own data',
+  'make-data-request': 'asked about their data',
+  'answer-data-request': 'answered a request about personal data',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 

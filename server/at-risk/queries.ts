@@ -16,6 +16,8 @@ export type RiskBounds = {
   formNotBegunBefore: Date;
   joiningFrom: string;
   signOffLateBefore: Date;
+  /** Late requests about data are shown to who answers them. */
+  showsRequests: boolean;
 };
 
 export type RiskRow = {
@@ -55,14 +57,25 @@ export async function findAtRisk(
   }: { reasons: readonly RiskReason[]; reason: RiskReason | null; size: number; offset: number },
 ): Promise<RiskPage> {
   const { rows } = await sql<Nullable<RiskRow> & { counts: RiskPage['counts'] }>`
-    with found as materialized (
-      ${undecidedAtRisk(bounds)}
+    with late as materialized (
+      select r.candidate_offer_id, 'REQUEST_LATE' as reason,
+        (min(r.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' as since
+      from data_requests r join offers o on o.candidate_offer_id = r.candidate_offer_id
+      where ${bounds.showsRequests}::boolean and r.state in ('NEW', 'IN_WORK') and r.due_on < ${bounds.today}::date
+      group by r.candidate_offer_id
+    ), found as materialized (
+      select * from late
       union all
-      ${acceptedAtRisk(bounds)}
-      union all
-      select candidate_offer_id, 'SIGN_OFF_LATE', sign_off_since from offers
-      where sign_off_state = 'WAITING' and status in ('Pending', 'Open') and sign_off_since < ${bounds.signOffLateBefore}
-        and (delivery_state is null or delivery_state not in ('failed', 'bounced'))
+      select * from (
+        ${undecidedAtRisk(bounds)}
+        union all
+        ${acceptedAtRisk(bounds)}
+        union all
+        select candidate_offer_id, 'SIGN_OFF_LATE', sign_off_since from offers
+        where sign_off_state = 'WAITING' and status in ('Pending', 'Open') and sign_off_since < ${bounds.signOffLateBefore}
+          and (delivery_state is null or delivery_state not in ('failed', 'bounced'))
+      ) as others
+      where candidate_offer_id not in (select candidate_offer_id from late)
     ), shown as (
       select candidate_offer_id, reason, since
       from found

@@ -28,7 +28,11 @@ export async function pageAtRisk(
   { page, size, reason }: { page: number; size: number; reason: RiskReason | null },
 ): Promise<AtRisk> {
   const asked = { reasons: reasonsBySeverity, reason, size, offset: (page - 1) * size };
-  const { counts: found, rows } = await findAtRisk(db, boundsAt(todayInIndia(now)), asked);
+  const { counts: found, rows } = await findAtRisk(
+    db,
+    { ...boundsAt(todayInIndia(now)), showsRequests: isPermitted(roles, 'privacy.write') },
+    asked,
+  );
   const counts = Object.fromEntries(riskReasons.map((one) => [one, found[one] ?? 0])) as Record<RiskReason, number>;
   const all = Object.values(counts).reduce((sum, people) => sum + people, 0);
   const total = reason === null ? all : counts[reason];
@@ -43,7 +47,7 @@ export async function pageAtRisk(
 }
 
 /** The bounds of the rules on this day. */
-function boundsAt(today: string): RiskBounds {
+function boundsAt(today: string): Omit<RiskBounds, 'showsRequests'> {
   /** What happened before this moment is at least this many days old. */
   const daysOld = (days: number): Date => startOfDay(addDays(today, 1 - days));
   return {

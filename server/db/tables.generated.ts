@@ -11,6 +11,10 @@ export type BloodGroup = "A-" | "A+" | "AB-" | "AB+" | "B-" | "B+" | "O-" | "O+"
 
 export type CodeAudience = "candidate" | "hr";
 
+export type DataRequestKind = "ACCESS" | "CORRECTION" | "ERASURE" | "GRIEVANCE" | "NOMINATION";
+
+export type DataRequestState = "DONE" | "IN_WORK" | "NEW" | "REFUSED";
+
 export type Decision = "ACCEPTED" | "REJECTED";
 
 export type DeliveryState = "bounced" | "failed" | "queued" | "sent";
@@ -148,6 +152,27 @@ export interface Consents {
   given: boolean;
   ip: string;
   purpose: string;
+}
+
+export interface DataRequestNumbers {
+  last_number: number;
+  year: number;
+}
+
+export interface DataRequests {
+  answer: string | null;
+  answered_by: string | null;
+  answered_on: Timestamp | null;
+  candidate_name: string | null;
+  candidate_offer_id: number;
+  due_on: string;
+  email: string | null;
+  kind: DataRequestKind;
+  received_on: Timestamp;
+  reference: string;
+  request: string | null;
+  request_id: Generated<string>;
+  state: Generated<DataRequestState>;
 }
 
 export interface Departments {
@@ -861,6 +886,8 @@ export interface DB {
   candidate_credentials: CandidateCredentials;
   candidate_exports: CandidateExports;
   consents: Consents;
+  data_request_numbers: DataRequestNumbers;
+  data_requests: DataRequests;
   departments: Departments;
   designations: Designations;
   document_requests: DocumentRequests;

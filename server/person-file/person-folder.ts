@@ -40,17 +40,29 @@ export async function* personFolder(
     await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);
   });
   const folder = folderName(file.head.candidate_id, file.head.candidate_name);
-  const entry = (name: string, content: Readable | Buffer, bytes: number): ZipEntry => {
+  const entry: MakeEntry = (name, content, bytes) => {
     return { path: `${folder}/${name}`, content, bytes, wallClock: indianWallClock(on) };
   };
   yield entry(`${names.answers}.pdf`, answers, answers.length);
   // Letters state pay.
-  const { letter, signed } = isPermitted(actor.roles, 'pay.amounts') ? file.letters : noLetters;
+  const letters = isPermitted(actor.roles, 'pay.amounts') ? file.letters : noLetters;
+  yield* storedFiles(deps, { letters, documents: file.documents }, entry, gone);
+}
+
+type MakeEntry = (name: string, content: Readable | Buffer, bytes: number) => ZipEntry;
+
+/** The letters and documents of a person. A missing or damaged one is named in a text file instead. */
+export async function* storedFiles(
+  deps: Pick<Deps, 'storage' | 'keys' | 'log'>,
+  { letters: { letter, signed }, documents }: Pick<PersonFile, 'letters' | 'documents'>,
+  entry: MakeEntry,
+  gone: AbortSignal,
+): AsyncGenerator<ZipEntry> {
   if (letter) yield entry(`${names.letter}.pdf`, letter, letter.length);
   if (signed?.pdf) yield entry(`${names.signedLetter}.pdf`, signed.pdf, signed.pdf.length);
   const missing: string[] = [];
   if (signed?.pdf === null) missing.push(missingFilesTexts.beingPrepared(`${names.signedLetter}.pdf`));
-  for (const document of file.documents) {
+  for (const document of documents) {
     const content = await openDocument(deps, document, gone);
     if (content === null) missing.push(missingFilesTexts.damaged(document.name));
     else yield entry(document.name, content, document.bytes);

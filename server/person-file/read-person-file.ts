@@ -44,8 +44,6 @@ async function read(
 ) {
   const head = await findHead(db, candidateOfferId);
   if (head === undefined) throw notFound(m.unknown(candidateId));
-  const documents = await listPersonDocuments(db, candidateOfferId);
-  const named = distinctNames(documents.map(nameOf), ownFiles());
   return {
     head,
     record: await readJoiningRecord(db, deps, candidateOfferId, hrUserId),
@@ -54,8 +52,15 @@ async function read(
     marks: await listMarks(db, candidateOfferId),
     verifications: await listVerifications(db, candidateOfferId),
     letters: await findLetters(db, candidateOfferId),
-    documents: documents.map((document, index) => ({ ...document, name: named[index] ?? '' })),
+    documents: await namedDocuments(db, candidateOfferId),
   };
+}
+
+/** The documents of a person, each with its name in their folder. */
+export async function namedDocuments(db: Db, candidateOfferId: number) {
+  const documents = await listPersonDocuments(db, candidateOfferId);
+  const named = distinctNames(documents.map(nameOf), ownFiles());
+  return documents.map((document, index) => ({ ...document, name: named[index] ?? '' }));
 }
 
 /** The product's own files: an upload for a requested 'Offer Letter' must not replace them. */

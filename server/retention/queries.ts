@@ -126,6 +126,7 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await eraseJoiningForms(tx, ids);
   await eraseFirstDays(tx, ids);
   await eraseReasons(tx, ids);
+  await eraseRequests(tx, ids, on);
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   // With the answers of other systems to them.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
@@ -188,6 +189,13 @@ async function eraseReasons(tx: Tx, ids: number[]): Promise<void> {
       select (details ->> 'exportId')::uuid from audit
       where candidate_offer_id = any(${ids}::bigint[]) and action = ${'export-candidate' satisfies AuditAction}
     )`.execute(tx);
+}
+
+/** What they asked stays as reference, kind and dates; the removal ends what is open. */
+async function eraseRequests(tx: Tx, ids: number[], on: Date): Promise<void> {
+  const requests = tx.updateTable('data_requests').where('candidate_offer_id', 'in', ids);
+  await requests.set({ candidate_name: null, email: null, request: null, answer: null }).execute();
+  await requests.set({ state: 'DONE', answered_on: on }).where('state', 'in', ['NEW', 'IN_WORK']).execute();
 }
 
 async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {

@@ -2,6 +2,11 @@ import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, employeeSettingsSchema, type EmployeeSettings } from '#domain/first-day/employee-id.ts';
 import { replyDaysSchema, type ReplyDays } from '#domain/settings/reply-days.ts';
+import {
+  dataRequestDefaults,
+  dataRequestSettingsSchema,
+  type DataRequestSettings,
+} from '#domain/settings/data-requests.ts';
 import { reminderDefaults, reminderSettingsSchema, type ReminderSettings } from '#domain/settings/reminders.ts';
 import { type SignOffRule, signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import type { Db } from '#server/db/database.ts';
@@ -19,6 +24,8 @@ const valuesOf = {
     row === undefined ? { replyDays: env.OFFER_REPLY_DAYS } : replyDaysSchema.parse(row.content),
   reminders: (row: Stored): ReminderSettings =>
     row === undefined ? reminderDefaults : reminderSettingsSchema.parse(row.content),
+  dataRequests: (row: Stored): DataRequestSettings =>
+    row === undefined ? dataRequestDefaults : dataRequestSettingsSchema.parse(row.content),
   employees: (row: Stored): EmployeeSettings =>
     row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content),
 };
@@ -39,6 +46,7 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
     company: section('company', valuesOf.company),
     replyBy: section('replyBy', valuesOf.replyBy),
     reminders: section('reminders', valuesOf.reminders),
+    dataRequests: section('dataRequests', valuesOf.dataRequests),
     employees: section('employees', valuesOf.employees),
   };
 }
@@ -51,6 +59,11 @@ export async function currentReplyDays({ db, env }: { db: Db; env: Env }): Promi
 /** The section 'reminders' as it is now. */
 export async function currentReminders({ db }: { db: Db }): Promise<ReminderSettings> {
   return valuesOf.reminders(await findSection(db, 'reminders'));
+}
+
+/** In how many days people get an answer about their data. */
+export async function currentAnswerDays(db: Db): Promise<number> {
+  return valuesOf.dataRequests(await findSection(db, 'dataRequests')).answerDays;
 }
 
 /** The section 'employees' as it is now. */

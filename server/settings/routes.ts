@@ -6,6 +6,7 @@ import { providerName } from '#domain/settings/sso.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
+import { findNotice } from '#server/privacy-notice/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lastKnownCompany } from './company.ts';
@@ -41,6 +42,8 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
   });
   mount(getAppConfig, async () => {
     const { company, isSample } = await lastKnownCompany({ db, env });
+    // Shown while the database is away, too.
+    const notice = await findNotice(db).catch(() => undefined);
     const { hrPasswordMin, sso } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
@@ -56,6 +59,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
         },
         sampleCompany: isSample,
         ssoProvider: sso.on ? providerName(sso) : null,
+        ...(notice === undefined ? {} : { hasPrivacyNotice: true }),
         limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };

@@ -12,6 +12,8 @@ import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOffe
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
+import { answerDataRequest, type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import {
   beginAuthenticator,
@@ -258,6 +260,12 @@ async function caseOf(call: Call): Promise<Case> {
       const { hrUserId: subject, password } = await createHrUser(t);
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
+    }
+    case answerDataRequest: {
+      await t.call(makeDataRequest, { token: one.token, body: { kind: 'ACCESS' } });
+      const { envelope } = await t.call(getDataRequests, { token: hrToken });
+      const [request] = envelope.responseObject as DataRequest[];
+      return asSent({ requestId: request?.requestId, state: 'DONE', answer: 'It is in My data.' });
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });

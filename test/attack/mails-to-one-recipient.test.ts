@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { inviteHrUser } from '#contract/hr/people.ts';
+import { getMyData, makeDataRequest } from '#contract/my-data.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
-import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 const t = await openTestApp({ rateLimits: true });
@@ -64,4 +65,15 @@ it('asks a candidate for twenty documents an hour for an HR user, withdrawn ones
   const { done, refused } = await untilRefused(() => ask(token));
   expect([done, refused.status]).toEqual([20, 429]);
   expect((await ask(other)).status).toBe(200);
+});
+
+it('takes ten requests about their data a day from a candidate, and copies of it ten times an hour', async () => {
+  const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+  const candidate = await signInCandidate(t, offer);
+  const asking = () => t.call(makeDataRequest, { token: candidate, body: { kind: 'ACCESS' } });
+  const copying = () => t.call(getMyData, { token: candidate });
+  for (const call of [asking, copying]) {
+    const { done, refused } = await untilRefused(call);
+    expect([done, refused.status]).toEqual([10, 429]);
+  }
 });

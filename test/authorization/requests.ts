@@ -281,6 +281,12 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getEmployees': bare,
   '/hce-service/hce/downloadCandidateFiles': json((n) => ({ candidateIds: [n.candidateId], reason: 'Payroll' })),
   '/hce-service/hce/getDocumentRequests': query((n) => ({ candidateId: n.candidateId })),
+  '/candidate/getMyDataSummary': bare,
+  '/candidate/getMyData': bare,
+  '/candidate/makeDataRequest': json(() => ({ kind: 'CORRECTION', text: 'My name is spelled Sarala.' })),
+  '/hce-service/hce/getDataRequests': bare,
+  // An unknown request.
+  '/hce-service/hce/answerDataRequest': json(() => ({ requestId: randomUUID(), state: 'IN_WORK' }), 404),
   '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: `Document ${randomUUID()}` })),
   // An unknown request.
   '/hce-service/hce/withdrawDocumentRequest': json(() => ({ requestId: randomUUID() }), 404),

@@ -7,6 +7,7 @@ import {
   documentsLink,
   documentUploadedMailToHr,
 } from '#server/messages/mails/document-mails.ts';
+import { dataRequestAnsweredMail, dataRequestReceivedMail } from '#server/messages/mails/data-request-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
 import {
   formReceivedMail,
@@ -66,6 +67,8 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const toHr = { ...decided, url: `${mailedFrom}/#/hce/offers` };
   const form = { ...decided, url: `${mailedFrom}/#/hce/onboarding/candidate/${candidateId}` };
   const uploads = { candidateId, name, url: documentsLink(mailedFrom, candidateId) };
+  const contact = { name: 'Arvind Menon', email: 'privacy@himalayafoods.example' };
+  const asked = { reference: 'R-2026-0012', kind: 'CORRECTION', contact } as const;
   const invited = { name, userName: 'asha', invitedBy: name, hours: 72, expiresOn: decided.on };
   const invitation = `${mailedFrom}/#/hce/invitation?token=a&b`;
   const inbox = `${mailedFrom}/#/hce/sign-off`;
@@ -92,6 +95,12 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('document-request', documentRequestMail(company, uploads, { name: role, note, dueOn: replyBy }), uploads.url),
     to('document-reminder', documentReminderMail(company, uploads, [{ name: role, dueOn: replyBy }]), uploads.url),
     to('document-for-hr', documentUploadedMailToHr(company, { ...form, document: role }), form.url),
+    to('data-request', dataRequestReceivedMail(company, { name }, { ...asked, dueOn: replyBy }), null),
+    to(
+      'data-request-answered',
+      dataRequestAnsweredMail(company, { name }, { ...asked, state: 'DONE', answer: note }),
+      null,
+    ),
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
     to('hr-code', hrCodeMail(company, mailedCode), null),
     to('lock-out', lockOutMail(company, 'candidate', 15), null),

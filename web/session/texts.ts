@@ -17,6 +17,7 @@ export const candidateMenuTexts = texts('candidateMenu', {
   signedLetter: 'Signed letter',
   joiningForm: 'Joining form',
   documents: 'Documents',
+  myData: 'My data',
   help: 'Help',
   support: (mail: string) => `A page does not work? Write to <mail>${mail}</mail>.`,
 });

@@ -4,6 +4,7 @@ import type { OwnJoiningState } from '#contract/joining.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { nameDate, todayInIndia } from '#domain/values/calendar.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
@@ -22,6 +23,7 @@ type PapersProps = { offer: PanelOffer; joining: OwnJoiningState | null };
 /** The letter, signed and as it was read, the form and the documents, each with its state. */
 export function Papers({ offer, joining }: PapersProps) {
   const titleId = useId();
+  const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
   return (
     <Card className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t.papers}</h2>
@@ -30,6 +32,7 @@ export function Papers({ offer, joining }: PapersProps) {
         <Paper to="/onboard/offer" icon="file" title={t.offer} text={acceptedWords(offer)} />
         <Paper to="/onboard/joining" icon="clipboard" title={t.form} text={formWords(joining)} />
         <Paper to="/onboard/documents" icon="inbox" title={t.documents} text={documentWords(joining)} />
+        {hasNotice && <Paper to="/onboard/my-data" icon="fingerprint" title={t.myData} text={t.myDataHint} />}
       </ul>
     </Card>
   );

@@ -52,6 +52,8 @@ export const homeTexts = texts('candidateHome', {
   offer: 'Offer letter',
   form: 'Joining form',
   documents: 'Documents',
+  myData: 'My data',
+  myDataHint: 'What we hold of you, and who has seen it',
   acceptedOn: (day: string) => `Accepted on ${day}`,
   acceptedVersion: (day: string, version: number) => `Accepted on ${day}, version ${version}`,
   accepted: 'Accepted',

@@ -11,6 +11,7 @@ const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
   CORRECT: ({ candidateOfferId }) => editOfferPath(candidateOfferId),
   REVIEW: ({ candidateId }) => candidatePath(candidateId),
   OPEN_FORM: ({ candidateId }) => candidatePath(candidateId),
+  ANSWER: () => '/hce/privacy',
   OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
 };
 

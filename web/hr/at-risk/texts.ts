@@ -27,6 +27,7 @@ export const atRiskPageTexts = texts('atRiskPage', {
     EXTEND: 'Extend',
     REVIEW: 'Review',
     OPEN_FORM: 'Open form',
+    ANSWER: 'Answer',
     OPEN: 'Open',
   },
   stepsOf: {
@@ -37,6 +38,7 @@ export const atRiskPageTexts = texts('atRiskPage', {
     EXTEND: (name: string) => `Extend the offer of ${name}`,
     REVIEW: (name: string) => `Review the form of ${name}`,
     OPEN_FORM: (name: string) => `Open form of ${name}`,
+    ANSWER: (name: string) => `Answer the request of ${name}`,
     OPEN: (name: string) => `Open the offer of ${name}`,
   },
   remind: 'Remind',

@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState }
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
@@ -119,11 +120,12 @@ function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const atRisk = useAtRiskCount();
   const inbox = useSignOffInbox(signsOff);
   const stepUp = useStepUp();
+  const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
   const mustEnrol = useMySecondFactor()?.enrolmentNeeded === true;
   const pages =
     isAwaited || mustEnrol
       ? []
-      : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null).filter(({ to }) => mayOpen(may, to));
+      : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null, hasNotice).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
       <SecondFactorGate>{isAwaited ? <PageLoading /> : <Screen />}</SecondFactorGate>
@@ -167,7 +169,7 @@ function useReadAgainAfterLogin(): void {
 }
 
 /** The sidebar (docs/rules/roles-and-routes.md), with the number of people at risk once it is known. Employee Master has two paths that show the same page. */
-function hrPages(atRisk: number | null, signOffs: number | null): NavItem[] {
+function hrPages(atRisk: number | null, signOffs: number | null, hasNotice: boolean): NavItem[] {
   const group = t.recruitment;
   return [
     {
@@ -188,6 +190,7 @@ function hrPages(atRisk: number | null, signOffs: number | null): NavItem[] {
     { label: t.payroll, to: '/hce/payroll', icon: 'wallet' },
     { label: t.performance, to: '/hce/performance', icon: 'chart' },
     { label: t.exit, to: '/hce/exit', icon: 'door-exit' },
+    ...(hasNotice ? [{ label: t.privacy, to: '/hce/privacy', icon: 'fingerprint' as const }] : []),
   ];
 }
 

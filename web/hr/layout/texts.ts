@@ -21,6 +21,7 @@ export const hrLayoutTexts = texts('hrLayout', {
   payroll: 'Payroll & Tax',
   performance: 'Performance',
   exit: 'Employee Exit',
+  privacy: 'Privacy',
   noAccess: 'You do not have access to this page.',
   whomToAsk: (company: string) => `Ask an Administrator of ${company || 'your company'} if you need it.`,
   toStart: 'Go to your first page',

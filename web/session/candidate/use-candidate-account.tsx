@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateMenuTexts as t, leaveTexts, logoutTexts } from '#web/session/texts.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
@@ -70,6 +71,7 @@ export function useCandidateAccount(holdsMore: () => boolean = () => false): Can
 function useWays(help: () => void): MenuAction[] {
   const navigate = useNavigate();
   const session = useCandidateSession();
+  const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
   const way = (label: string, icon: IconName, to: string): MenuAction => ({
     label,
     icon: <Icon name={icon} />,
@@ -80,13 +82,15 @@ function useWays(help: () => void): MenuAction[] {
   });
   const offer = way(t.offer, 'file', '/onboard/offer');
   const helpItem: MenuAction = { label: t.help, icon: <Icon name="help" />, onSelect: help };
-  if (homeOf(session) === '/onboard/offer') return [offer, helpItem];
+  const myData = hasNotice ? [way(t.myData, 'fingerprint', '/onboard/my-data')] : [];
+  if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem];
   return [
     way(t.home, 'dashboard', '/onboard/home'),
     offer,
     way(t.signedLetter, 'file-certificate', '/onboard/home?at=signed-letter'),
     way(t.joiningForm, 'clipboard', '/onboard/joining'),
     way(t.documents, 'inbox', '/onboard/documents'),
+    ...myData,
     helpItem,
   ];
 }

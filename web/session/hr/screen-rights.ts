@@ -15,6 +15,7 @@ function screens(): readonly (readonly [path: string, needs: Permission])[] {
     ['/hce/employee-master', 'joining.read'],
     ['/hce/employee', 'joining.read'],
     ['/hce/messages', 'messages.read'],
+    ['/hce/privacy', 'privacy.write'],
     // What waits for whom the dashboard is for.
     ['/hce/at-risk', 'dashboard.read'],
     ...settingsPlaces().map(({ path, needs }) => [settingsPath(path), needs] as const),

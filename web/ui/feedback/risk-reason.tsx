@@ -14,6 +14,7 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   FIX_UNTOUCHED: { tone: 'mute', icon: 'send-back' },
   FORM_NOT_BEGUN: { tone: 'mute', icon: 'clipboard' },
   SIGN_OFF_LATE: { tone: 'warn', icon: 'clock' },
+  REQUEST_LATE: { tone: 'bad', icon: 'calendar-x' },
 };
 
 export function RiskReasonWords({ reason, words, detail }: { reason: RiskReason; words: string; detail: string }) {

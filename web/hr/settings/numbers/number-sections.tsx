@@ -1,9 +1,10 @@
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
+import { dataRequestSettingsSchema } from '#domain/settings/data-requests.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
 import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
-import { employeesTexts, replyByTexts } from './texts.ts';
+import { answerDaysTexts, employeesTexts, replyByTexts } from './texts.ts';
 
 /** What is typed as a number; what is none, or has more digits, is left for the schema to refuse. */
 export const numberIn = (typed: string, digits: number): number =>
@@ -53,6 +54,30 @@ export function ReplyBySection() {
       {({ field }) => (
         <FormSection title={t.section} hint={t.hint}>
           <TextField {...field('replyDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
+        </FormSection>
+      )}
+    </SettingsForm>
+  );
+}
+
+const answerDays: SectionOf<'dataRequests', { answerDays: string }> = {
+  section: 'dataRequests',
+  source: allSettings,
+  labels: answerDaysTexts.labels,
+  schema: dataRequestSettingsSchema,
+  toValues: (stored) => ({ answerDays: String(stored.answerDays) }),
+  toSent: (typed) => ({ answerDays: numberIn(typed.answerDays, 4) }),
+  inWords: (values, field) => values[field],
+};
+
+/** In how many days people get an answer about their data. */
+export function AnswerDaysSection() {
+  const t = answerDaysTexts;
+  return (
+    <SettingsForm of={answerDays} narrow>
+      {({ field }) => (
+        <FormSection title={t.section} hint={t.hint}>
+          <TextField {...field('answerDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
         </FormSection>
       )}
     </SettingsForm>

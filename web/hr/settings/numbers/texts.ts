@@ -16,3 +16,11 @@ export const replyByTexts = texts('replyBySection', {
   labels: { replyDays: 'Days to reply' },
   daysHint: 'From the day of sending; the last day counts to its end.',
 });
+
+/** In how many days people get an answer about their data; part of the section 'Privacy'. */
+export const answerDaysTexts = texts('answerDaysSection', {
+  section: 'Requests about data',
+  hint: 'What candidates ask in ‘My data’. A change applies to requests from now on.',
+  labels: { answerDays: 'Days to answer' },
+  daysHint: 'From the day of the request, at most 90. Late requests are on top and in At Risk.',
+});

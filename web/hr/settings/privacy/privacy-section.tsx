@@ -3,6 +3,7 @@ import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#cont
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { codeOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { AnswerDaysSection } from '#web/hr/settings/numbers/number-sections.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
@@ -24,9 +25,12 @@ const queryKey = ['privacy-notice'] as const;
 export function PrivacySection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getPrivacyNotice, { signal }));
   return (
-    <Loaded query={query} texts={t}>
-      {(stored) => <NoticeForm stored={stored} />}
-    </Loaded>
+    <Stack gap={8}>
+      <Loaded query={query} texts={t}>
+        {(stored) => <NoticeForm stored={stored} />}
+      </Loaded>
+      <AnswerDaysSection />
+    </Stack>
   );
 }
 

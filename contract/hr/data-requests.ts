@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { dataRequestAnswers, dataRequestKinds, dataRequestStates } from '#domain/privacy/data-requests.ts';
+import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
+import { limits } from '#domain/limits.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { plainText } from '#domain/values/text.ts';
+import { hrCall } from '#contract/call.ts';
+import { pageFields, pageQuery } from '#contract/paging.ts';
+
+const tag = 'Privacy';
+
+/** What a person asked about their data; their name and texts are null once the personal data was removed. */
+const dataRequestSchema = z.object({
+  requestId: z.string(),
+  reference: z.string(),
+  candidateId: z.string(),
+  candidateName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  kind: z.enum(dataRequestKinds),
+  state: z.enum(dataRequestStates),
+  text: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** Instants ISO, the day YYYY-MM-DD. */
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  answeredOn: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+});
+export type DataRequest = z.output<typeof dataRequestSchema>;
+
+export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write', {
+  tag,
+  summary: 'Requests of people about their data: open ones first, those due first on top; in pages counted from 1',
+  query: z.object({
+    ...pageQuery(50, 500),
+    state: z.optional(z.enum(dataRequestStates, generalRefs.invalidValue)),
+  }),
+  response: z.array(dataRequestSchema),
+  extra: z.object({
+    ...pageFields,
+    /** Of all: those without a final answer, and those whose last day is over. */
+    open: z.number(),
+    late: z.number(),
+    answerDays: z.number(),
+    contact: z.object({ name: z.string(), email: z.string() }),
+  }),
+});
+
+export const answerDataRequest = hrCall('POST', 'answerDataRequest', 'privacy.write', {
+  tag,
+  summary: 'Answers a request; the answer is mailed to the person with the contact in it. DONE and REFUSED end it.',
+  body: z
+    .object({
+      requestId: z.guid(m.unknown),
+      state: z.enum(dataRequestAnswers, { error: generalRefs.invalidValue }),
+      /** May be empty while it is in work: then nothing is mailed. */
+      answer: z._default(plainText(limits.reasonMax, m.answer), ''),
+    })
+    .check(
+      z.refine(({ state, answer }) => answer !== '' || state === 'IN_WORK', { path: ['answer'], message: m.answer }),
+    ),
+  response: dataRequestSchema,
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { seenActs } from '#domain/privacy/seen-by.ts';
+import { heldGroups } from '#domain/privacy/held.ts';
+import { dataRequestKinds, dataRequestStates, needsText } from '#domain/privacy/data-requests.ts';
+import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
+import { hrRoles } from '#domain/permissions.ts';
+import { limits } from '#domain/limits.ts';
+import { plainText } from '#domain/values/text.ts';
+import { candidateCall } from './call.ts';
+
+const tag = 'My data';
+
+/** Of the candidate's own requests. Days YYYY-MM-DD, instants ISO. */
+const ownRequestSchema = z.object({
+  reference: z.string(),
+  kind: z.enum(dataRequestKinds),
+  state: z.enum(dataRequestStates),
+  text: z.nullable(z.string()),
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  /** The latest answer. */
+  answer: z.nullable(z.string()),
+  answeredOn: z.nullable(z.string()),
+});
+export type OwnDataRequest = z.output<typeof ownRequestSchema>;
+
+/** What HR users of these roles (as they are now) did on a day in India, without their names. */
+const seenSchema = z.object({
+  day: z.string(),
+  roles: z.array(z.enum(hrRoles)),
+  acts: z.array(z.object({ act: z.enum(seenActs), /** Of a reveal or document. */ field: z.nullable(z.string()) })),
+});
+export type SeenBy = z.output<typeof seenSchema>;
+
+const summarySchema = z.object({
+  candidateName: z.string(),
+  /** How many answers and files each group has; groups with neither are left out. */
+  held: z.array(z.object({ group: z.enum(heldGroups), answers: z.number(), files: z.number() })),
+  /** Newest first. */
+  seenBy: z.array(seenSchema),
+  requests: z.array(ownRequestSchema),
+  contact: z.object({ name: z.string(), email: z.string() }),
+  /** In how many days a request is answered. */
+  answerDays: z.number(),
+});
+export type MyDataSummary = z.output<typeof summarySchema>;
+
+export const getMyDataSummary = candidateCall('GET', 'getMyDataSummary', {
+  tag,
+  summary: 'What the company holds of the candidate, who saw it by role and day, and their requests',
+  response: summarySchema,
+});
+
+export const getMyData = candidateCall('GET', 'getMyData', {
+  tag,
+  summary: 'Everything that is held of the candidate as a ZIP: PDF, JSON, letters and documents',
+  response: 'zip',
+});
+
+export const makeDataRequest = candidateCall('POST', 'makeDataRequest', {
+  tag,
+  summary: 'Asks for access, correction or erasure, complains or nominates; mailed with its reference and last day',
+  body: z
+    .object({
+      kind: z.enum(dataRequestKinds, { error: m.kind }),
+      /** May be left out of ACCESS and ERASURE. */
+      text: z._default(plainText(limits.reasonMax, m.text), ''),
+    })
+    .check(z.refine(({ kind, text }) => text !== '' || !needsText(kind), { path: ['text'], message: m.text })),
+  response: z.object({ reference: z.string(), /** YYYY-MM-DD. */ dueOn: z.string() }),
+});

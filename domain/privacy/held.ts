@@ -1,0 +1,13 @@
+/** What is held of a candidate, as 'My data' lists it. */
+export const heldGroups = [
+  'OFFER',
+  'PERSONAL',
+  'IDENTITY',
+  'BANK',
+  'EXPERIENCE',
+  'EDUCATION',
+  'FAMILY',
+  'ASKED_DOCUMENTS',
+  'MESSAGES',
+] as const;
+export type HeldGroup = (typeof heldGroups)[number];

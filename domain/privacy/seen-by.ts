@@ -1,0 +1,21 @@
+import type { AuditAction } from '#domain/audit-events.ts';
+
+/** What of the audit a candidate sees in 'My data': reads and copies of their data by people of HR. */
+const actOf = {
+  'view-offer': 'READ_OFFER',
+  'view-candidate': 'READ_FORM',
+  'reveal-field': 'REVEALED',
+  'open-document': 'OPENED',
+  'open-letter': 'READ_LETTER',
+  'open-signed-letter': 'READ_LETTER',
+  'download-person-file': 'DOWNLOADED',
+  'export-candidate': 'EXPORTED',
+} as const satisfies Partial<Record<AuditAction, string>>;
+
+export type SeenAction = keyof typeof actOf;
+export const seenActions = Object.keys(actOf) as SeenAction[];
+
+export type SeenAct = (typeof actOf)[SeenAction];
+export const seenActs = [...new Set(Object.values(actOf))] as SeenAct[];
+
+export const seenActOf = (action: SeenAction): SeenAct => actOf[action];

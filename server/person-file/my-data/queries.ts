@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { HrRole } from '#domain/permissions.ts';
+import { type SeenAction, seenActions } from '#domain/privacy/seen-by.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** Days and people of `listSeen`, the newest first: more than a page shows. */
+const seenMax = 1000;
+
+/** The offer of a candidate id, with what the letter says that was sent last; null before that. */
+export function findOwnOffer(db: Db, candidateId: string) {
+  return db
+    .selectFrom('offers as o')
+    .leftJoin('offer_versions as v', (join) =>
+      join.onRef('v.candidate_offer_id', '=', 'o.candidate_offer_id').onRef('v.version', '=', 'o.sent_version'),
+    )
+    .select(['o.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'o.email', 'o.mobile', 'o.status'])
+    .select(['o.joining_date', 'o.reply_by', 'o.created_on', 'o.sent_on', 'o.opened_on', 'o.reminded_on', 'v.letter'])
+    .where('o.candidate_id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findOwnDecisions(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('offer_decisions')
+    .select(['decision', 'decided_on', 'statement', 'rejection_reason', 'ip', 'user_agent'])
+    .select(sql<string>`encode(letter_sha256, 'hex')`.as('letter_sha256'))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('decided_on')
+    .execute();
+}
+
+/** What HR asked the person to correct, and what they answered. */
+export function listOwnFixes(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_fixes as f')
+    .innerJoin('joining_submissions as s', 's.submission_id', 'f.submission_id')
+    .select(['f.path', 'f.note', 'f.comment', 'f.answered_on'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('f.submission_id')
+    .orderBy('f.path')
+    .execute();
+}
+
+export function listAsked(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('document_requests')
+    .select(['name', 'note', 'due_on', 'requested_on', 'answered_on', 'withdrawn_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('requested_on')
+    .execute();
+}
+
+/** Versions of the privacy notice that were read. */
+export function listAcknowledgements(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('notice_acknowledgements')
+    .select(['version', 'language', 'acknowledged_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('version')
+    .execute();
+}
+
+/** Consents, given and withdrawn. */
+export function listConsents(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'decided_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('consent_id')
+    .execute();
+}
+
+export function findOwnFirstDay(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joinings')
+    .select(['outcome', 'agreed_on', 'happens_on', 'employee_id', 'recorded_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+}
+
+/** Mails and SMS to the person; their texts are not kept once they are delivered. */
+export function listOwnMessages(
+  db: Db,
+  candidateOfferId: number,
+  { email, mobile }: { email: string; mobile: string },
+) {
+  return (
+    db
+      .selectFrom('messages')
+      .select(['kind', 'channel', 'recipient', 'state', 'created_on', 'finished_on'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      // Those to HR are about the person, but not sent to them.
+      .where((eb) =>
+        eb.or([eb(sql`lower(recipient)`, '=', email.toLowerCase()), eb('recipient', 'like', `%${mobile}`)]),
+      )
+      .orderBy('created_on')
+      .execute()
+  );
+}
+
+export function listOwnSessions(db: Db, candidateId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_on', 'expires_on', 'revoked_on', 'ip', 'user_agent'])
+    .where('subject', '=', candidateId)
+    .where('kind', '=', 'candidate')
+    .orderBy('created_on')
+    .execute();
+}
+
+export type Seen = { day: string; roles: HrRole[]; action: SeenAction; field: string | null };
+
+/** What people of HR read or copied of a candidate, by day in India and their roles as they are now; newest first. */
+export async function listSeen(db: Db, candidateOfferId: number): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    select (a.happened_on at time zone 'Asia/Kolkata')::date::text as day, u.roles, a.action, a.details ->> 'field' as field
+    from audit a join hr_users u on u.hr_user_id::text = a.actor_id
+    where a.candidate_offer_id = ${candidateOfferId} and a.actor_kind = 'hr' and a.action = any(${seenActions})
+    group by 1, 2, 3, 4
+    order by 1 desc, max(a.audit_id) desc
+    limit ${seenMax}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import type { SeenBy } from '#contract/my-data.ts';
+import { seenActOf } from '#domain/privacy/seen-by.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { listSubmissions } from '#server/joining/queries.ts';
+import { readJoiningRecord } from '#server/joining/read-record.ts';
+import { findLetters } from '#server/person-file/queries.ts';
+import { namedDocuments } from '#server/person-file/read-person-file.ts';
+import { listOwnRequests } from '#server/privacy/requests/queries.ts';
+import { toOwnRequest } from '#server/privacy/requests/read-data-requests.ts';
+import {
+  findOwnDecisions,
+  findOwnFirstDay,
+  findOwnOffer,
+  listAcknowledgements,
+  listAsked,
+  listConsents,
+  listOwnFixes,
+  listOwnMessages,
+  listOwnSessions,
+  listSeen,
+  type Seen,
+} from './queries.ts';
+
+/** All that is held of a candidate, as of one moment; numbers are whole, as in their own form. */
+export type MyData = Awaited<ReturnType<typeof read>>;
+
+export function readMyData(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx, deps, candidateId));
+}
+
+async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string) {
+  const { candidate_offer_id: id, letter, ...offer } = await findOwnOffer(db, candidateId);
+  return {
+    candidateOfferId: id,
+    offer,
+    /** What the letter says that was sent last. */
+    letter,
+    decisions: await findOwnDecisions(db, id),
+    joiningForm: await readJoiningRecord(db, deps, id),
+    submissions: (await listSubmissions(db, id)).map(({ submittedOn, sentBack }) => ({
+      submittedOn,
+      sentBack: sentBack && { reason: sentBack.reason, on: sentBack.on },
+    })),
+    corrections: await listOwnFixes(db, id),
+    askedDocuments: await listAsked(db, id),
+    firstDay: (await findOwnFirstDay(db, id)) ?? null,
+    messages: await listOwnMessages(db, id, offer),
+    logins: await listOwnSessions(db, candidateId),
+    noticesRead: await listAcknowledgements(db, id),
+    consents: await listConsents(db, id),
+    requests: (await listOwnRequests(db, id)).map(toOwnRequest),
+    seenBy: seenBy(await listSeen(db, id)),
+    documents: await namedDocuments(db, id),
+    letters: await findLetters(db, id),
+  };
+}
+
+/** One entry a day and kind of people. */
+function seenBy(rows: Seen[]): SeenBy[] {
+  const entries = new Map<string, SeenBy>();
+  for (const { day, roles, action, field } of rows) {
+    const key = `${day} ${roles.join()}`;
+    const entry = entries.get(key) ?? { day, roles, acts: [] };
+    entries.set(key, entry);
+    const act = { act: seenActOf(action), field };
+    if (!entry.acts.some((other) => other.act === act.act && other.field === field)) entry.acts.push(act);
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,38 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { answerDataRequest as call, DataRequest } from '#contract/hr/data-requests.ts';
+import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { dataRequestAnsweredMail } from '#server/messages/mails/data-request-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { privacyContact } from '#server/privacy/contact.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { findRequest, storeAnswer } from './queries.ts';
+import { toDataRequest } from './read-data-requests.ts';
+
+/** Answers a request and mails the answer. Raises 404 for an unknown one, and 409 once it is done or refused. */
+export async function answerDataRequest(
+  deps: Deps,
+  actor: HrActor,
+  { requestId, state, answer }: BodyOf<typeof call>,
+): Promise<DataRequest> {
+  await deps.limits.consume('answerToPerson', `${actor.hrUserId} ${requestId}`);
+  return deps.db.transaction().execute(async (tx) => {
+    const given = { requestId, state, answer: answer || null, by: actor.hrUserId, on: deps.now() };
+    const candidateOfferId = await storeAnswer(tx, given);
+    const request = await findRequest(tx, requestId);
+    if (request === undefined) throw notFound(m.unknown);
+    if (candidateOfferId === undefined) throw conflict(m.closed);
+    const { reference, kind, candidate_name: name, email } = request;
+    if (answer !== '' && name !== null && email !== null) {
+      const company = await currentCompany({ ...deps, db: tx });
+      const contact = await privacyContact({ ...deps, db: tx });
+      const mail = dataRequestAnsweredMail(company, { name }, { reference, kind, state, answer, contact });
+      await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
+    }
+    await writeAudit(tx, actor, [{ action: 'answer-data-request', candidateOfferId, details: { requestId, state } }]);
+    return toDataRequest(request);
+  });
+}

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { makeDataRequest as call } from '#contract/my-data.ts';
+import { referenceOf } from '#domain/privacy/data-requests.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { dataRequestReceivedMail } from '#server/messages/mails/data-request-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { privacyContact } from '#server/privacy/contact.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { currentAnswerDays } from '#server/settings/read-settings.ts';
+import { findAskingPerson, insertRequest, nextNumber } from './queries.ts';
+
+/**
+ * Keeps what a candidate asks about their data, with a reference and the day by which it is answered, and mails both to
+ * them. Raises 429 after too many in a day.
+ */
+export async function receiveDataRequest(
+  deps: Deps,
+  actor: CandidateActor,
+  { kind, text }: BodyOf<typeof call>,
+): Promise<{ reference: string; dueOn: string }> {
+  await deps.limits.consume('dataRequestByCandidate', actor.candidateId);
+  const on = deps.now();
+  const today = todayInIndia(on);
+  return deps.db.transaction().execute(async (tx) => {
+    const person = await findAskingPerson(tx, actor.candidateId);
+    const { candidate_offer_id: candidateOfferId, candidate_name: name, email } = person;
+    const dueOn = addDays(today, await currentAnswerDays(tx));
+    const company = await currentCompany({ ...deps, db: tx });
+    const contact = await privacyContact({ ...deps, db: tx });
+    const year = Number(today.slice(0, 4));
+    const reference = referenceOf(year, await nextNumber(tx, year));
+    const requestId = await insertRequest(tx, {
+      reference,
+      candidate_offer_id: candidateOfferId,
+      kind,
+      candidate_name: name,
+      email,
+      request: text || null,
+      received_on: on,
+      due_on: dueOn,
+    });
+    const mail = dataRequestReceivedMail(company, { name }, { reference, kind, dueOn, contact });
+    await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
+    await writeAudit(tx, actor, [{ action: 'make-data-request', candidateOfferId, details: { requestId, kind } }]);
+    return { reference, dueOn };
+  });
+}

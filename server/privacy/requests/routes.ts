@@ -1,0 +1,24 @@
+import { answerDataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
+import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { answerDataRequest as answer } from './answer-data-request.ts';
+import { readDataRequests } from './read-data-requests.ts';
+import { receiveDataRequest } from './receive-data-request.ts';
+
+/** Requests of people about their data (docs/rules/my-data.md). */
+export function dataRequestRoutes(mount: Mount, deps: Deps): void {
+  mount(makeDataRequest, async ({ body, actor }) => ({
+    responseObject: await receiveDataRequest(deps, actor, body),
+    message: m.received,
+  }));
+  mount(getDataRequests, async ({ query }) => {
+    const { rows, extra } = await readDataRequests(deps, query);
+    return { responseObject: rows, extra };
+  });
+  mount(answerDataRequest, async ({ body, actor }) => ({
+    responseObject: await answer(deps, actor, body),
+    message: m.answered,
+  }));
+}
