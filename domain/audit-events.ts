@@ -97,7 +97,13 @@ type OfferEvents = {
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
   'download-person-file': { downloadId: string };
   'open-document': { field: DocumentField; documentId: string };
-  'remove-personal-data': { status: OfferStatus };
+  /** `eraseOn` YYYY-MM-DD. */
+  'restrict-person': { eraseOn: string };
+  'lift-restriction': undefined;
+  /** The reason is in `holds`; `until` YYYY-MM-DD. */
+  'hold-person': { holdId: number; until: string };
+  'end-hold': { holdId: number };
+  'remove-personal-data': { status: OfferStatus; again?: true };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
 
 /** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */
@@ -178,7 +184,12 @@ type OtherEvents = {
   };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
-  'apply-retention': { removed: Record<string, number>; before: Record<string, string> };
+  'apply-retention': {
+    removed: Record<string, number>;
+    before: Record<string, string>;
+    /** Who was due and is on hold, by kind. */
+    held?: Record<string, number>;
+  };
   /** Counts of rows. */
   'rotate-keys': Record<
     | 'personal_details'

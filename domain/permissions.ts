@@ -57,6 +57,8 @@ export const permissions = [
   /** Webhook endpoints. */
   'integrations.read',
   'integrations.write',
+  /** Requests of people about their data. */
+  'privacy.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -117,7 +119,7 @@ export function readsVerifiedOnly(roles: readonly HrRole[], permission: Permissi
 }
 
 const ofSettings: readonly Permission[] = ['account', 'people.read', 'people.write', 'settings.read', 'settings.write'];
-const ofLists = ['lists', 'templates', 'pay', 'layouts', 'integrations'];
+const ofLists = ['lists', 'templates', 'pay', 'layouts', 'integrations', 'privacy'];
 
 /** True for what is the company's, whatever departments its user is limited to. */
 export function isOfSettings(permission: Permission): boolean {

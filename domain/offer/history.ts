@@ -146,6 +146,10 @@ const plainWords = {
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+  'restrict-person': 'hid the personal data until they are removed',
+  'lift-restriction': 'showed the personal data again',
+  'hold-person': 'put the personal data on hold',
+  'end-hold': 'ended the hold of the personal data',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 

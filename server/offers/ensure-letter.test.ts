@@ -9,7 +9,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { letterRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -79,7 +79,7 @@ it('keeps no letter of an offer whose data is removed while the letter is render
     const token = await signInHr(t);
     const query = { candidateOfferLetterId: candidateOfferId };
     expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
-    const kinds = databaseKinds({ env: t.deps.env, now: later }).filter(({ name }) => name === 'candidates');
+    const kinds = kindsOf({ env: t.deps.env, now: later }).filter(({ name }) => name === 'candidates');
     expect((await applyRetention(t.deps, kinds)).candidates).toBeGreaterThan(0);
     return pdf;
   };

@@ -24,7 +24,7 @@ import { sendForm, testFile } from '#test/joining-requests.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
-import { databaseKinds } from './kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { erasePersonalData } from './queries.ts';
 
 type Joiner = Awaited<ReturnType<typeof joiner>>;
@@ -39,8 +39,8 @@ let takenBack: Joiner;
 let racing: Joiner;
 let start: Date;
 
-const plan = () => planRetention(t.deps, databaseKinds(t.deps));
-const apply = () => applyRetention(t.deps, databaseKinds(t.deps));
+const plan = () => planRetention(t.deps, kindsOf(t.deps));
+const apply = () => applyRetention(t.deps, kindsOf(t.deps));
 
 async function at(days: number): Promise<void> {
   t.clock.now = new Date(start.getTime() + days * dayMs);

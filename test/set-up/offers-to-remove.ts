@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
 import { applyRetention, planRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -26,8 +26,8 @@ export async function startOffersToRemove() {
   token = await signInHr(t, hr);
   const late = await createOffer(t, { hrToken: token, status: 'Rejected' });
   at(179);
-  const plan = () => planRetention(t.deps, databaseKinds(t.deps));
-  const apply = () => applyRetention(t.deps, databaseKinds(t.deps));
+  const plan = () => planRetention(t.deps, kindsOf(t.deps));
+  const apply = () => applyRetention(t.deps, kindsOf(t.deps));
   return { t, start, at, hr, declined, deleted, joined, joinedLink, late, plan, apply };
 }
 
