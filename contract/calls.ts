@@ -28,6 +28,7 @@ import * as onboardingList from './hr/onboarding-list.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
 import * as record from './hr/record.ts';
+import * as retention from './hr/retention.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
@@ -49,6 +50,10 @@ export const allCalls: Call[] = [
   settings.getLogo,
   settings.getSettings,
   settings.saveSettings,
+  retention.getRetention,
+  retention.saveRetention,
+  retention.holdPerson,
+  retention.endHold,
   settings.sendTestMessage,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,

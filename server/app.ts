@@ -40,6 +40,7 @@ import { signOffRoutes } from './offers/sign-off/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
+import { retentionRoutes } from '#server/retention/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { verificationRoutes } from '#server/verification/routes.ts';
@@ -103,6 +104,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
     plainMount(call, handler, timeouts);
   };
   settingsRoutes(mount, deps);
+  retentionRoutes(mount, deps);
   webhookRoutes(mount, deps);
   letterTemplateRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);

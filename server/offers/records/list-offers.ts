@@ -4,7 +4,7 @@ import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
-import { readPage } from './queries.ts';
+import { listHidden, readPage } from './queries.ts';
 
 /**
  * One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last one
@@ -13,10 +13,11 @@ import { readPage } from './queries.ts';
  */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: Pick<HrActor, 'hrUserId' | 'roles'>,
+  actor: Pick<HrActor, 'hrUserId' | 'roles' | 'hidesPeople'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
+  const hidden = actor.hidesPeople && changedSince !== undefined ? await listHidden(db, changedSince) : [];
   const reading = readingOf(actor, now());
   return {
     content: await mapInPortions(rows, rowsAtOnce, (row) => toOfferRecord(row, reading)),
@@ -25,6 +26,7 @@ export async function listOffers(
     totalPages: Math.ceil(total / size),
     totalElements: total,
     cursor,
+    ...(hidden.length > 0 && { hidden }),
   };
 }
 

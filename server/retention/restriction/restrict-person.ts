@@ -47,3 +47,9 @@ export async function liftRestriction(tx: Tx, actor: AuditActor, candidateOfferI
   if (lifted) await writeAudit(tx, actor, [{ action: 'lift-restriction', candidateOfferId }]);
   return lifted;
 }
+
+/** The same by candidate ID. */
+export async function liftByCandidateId(tx: Tx, actor: AuditActor, candidateId: string): Promise<boolean> {
+  const person = await lockPerson(tx, candidateId);
+  return person !== undefined && (await liftRestriction(tx, actor, person.candidateOfferId));
+}
