@@ -30,6 +30,7 @@ import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import {
@@ -148,6 +149,19 @@ async function caseOf(call: Call): Promise<Case> {
       const started = await t.call(startOfferSending, { token: hrToken, body });
       const { sendingId } = started.envelope.responseObject as OfferSending;
       return { call, kind, subject: hrUser.hrUserId, sent: { body: { sendingId, action: 'PAUSE' } } };
+    }
+    case saveRetention: {
+      const { envelope } = await t.call(getRetention, { token: hrToken });
+      const { version, values } = envelope.responseObject as Retention;
+      return asSent({ version, values: { ...values, rejectedDays: values.rejectedDays + 1 } });
+    }
+    case holdPerson:
+    case endHold: {
+      const { candidateId } = await createOffer(t, { hrToken });
+      const body = { candidateId, reason: 'Dispute', until: addDays(todayInIndia(t.clock.now), 30) };
+      if (call === holdPerson) return asSent(body);
+      const { envelope } = await t.call(holdPerson, { token: hrToken, body });
+      return asSent({ holdId: (envelope.responseObject as Retention).holds.at(-1)!.holdId });
     }
     case saveSettings: {
       const { envelope } = await t.call(getSettings, { token: hrToken });

@@ -56,6 +56,7 @@ const query = (fields: (named: Named) => Record<string, unknown>, status = 200):
   status,
 });
 const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const keptPeriods = { rejectedDays: 400, withdrawnDays: 400, notJoinedDays: 400, messagesDays: 400, sessionsDays: 400 };
 const aCode = { method: 'AUTHENTICATOR', code: '000000' };
 const aParagraph = { kind: 'paragraph', content: [{ text: 'Welcome' }] };
 
@@ -289,6 +290,10 @@ const rows: Record<string, Row> = {
   '/verify/hash/:sha256': { make: () => ({ params: { sha256: 'a'.repeat(64) } }), status: 404 },
   '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
   '/hce-service/hce/getSettings': bare,
+  '/hce-service/hce/getRetention': bare,
+  '/hce-service/hce/saveRetention': json(() => ({ version: 1_000_000, values: keptPeriods }), 409),
+  '/hce-service/hce/holdPerson': json(() => ({ candidateId: 'C99-9999', reason: 'Dispute', until: '2099-01-01' }), 400),
+  '/hce-service/hce/endHold': json(() => ({ holdId: 999_999 }), 409),
   // A version that was never read.
   '/hce-service/hce/saveSettings': json(
     () => ({ section: 'reminders', version: 1_000_000, values: reminderDefaults }),
