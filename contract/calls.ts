@@ -1,6 +1,7 @@
 import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
+import * as breaches from './hr/breaches.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import { getOfferLetterText } from './letter/candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
@@ -54,6 +55,11 @@ export const allCalls: Call[] = [
   retention.saveRetention,
   retention.holdPerson,
   retention.endHold,
+  breaches.getBreaches,
+  breaches.openBreach,
+  breaches.saveBreach,
+  breaches.getBreachPeople,
+  breaches.sendBreachLetters,
   settings.sendTestMessage,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,

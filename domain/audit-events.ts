@@ -205,6 +205,9 @@ type OtherEvents = {
     | 'codes',
     number
   >;
+  'open-breach': { breachId: number; drill: boolean };
+  'save-breach': { breachId: number; done: Record<'certIn' | 'board' | 'boardDetail', boolean> };
+  'send-breach-letters': { breachId: number; people: number; drill: boolean };
   'rotate-seal-key': { certificateSha256: string };
   'back-up': { rows: number; documents: number; missing: number };
   'restore-backup': { madeOn: string; rows: number; documents: number };

@@ -218,6 +218,7 @@ export const undeliveredMessages = texts('undelivered', {
     'document-reminder': 'Document reminder',
     'document-for-hr': 'Note to HR: document uploaded',
     'sign-off': 'Note to HR: sign-off',
+    breach: 'Letter about a breach of data',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

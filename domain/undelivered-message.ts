@@ -26,6 +26,7 @@ export const messageKinds = [
   'document-reminder',
   'document-for-hr',
   'sign-off',
+  'breach',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -15,6 +15,7 @@ import { auditRoutes } from '#server/audit/routes.ts';
 import { recordRoutes } from '#server/record/routes.ts';
 import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
+import { breachRoutes } from '#server/breaches/routes.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
 import { factorRoutes } from '#server/auth/factors/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
@@ -105,6 +106,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   };
   settingsRoutes(mount, deps);
   retentionRoutes(mount, deps);
+  breachRoutes(mount, deps);
   webhookRoutes(mount, deps);
   letterTemplateRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);

@@ -61,6 +61,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-reminder': 'the document reminder',
   'document-for-hr': 'the note to HR about a document',
   'sign-off': 'the note to HR about the sign-off',
+  breach: 'the letter about a breach of data',
 };
 
 const letter = (details: object) =>
