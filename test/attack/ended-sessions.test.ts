@@ -30,6 +30,8 @@ import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { revealCandidateField } from '#contract/onboarding.ts';
+import { type Breach, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
 import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
@@ -162,6 +164,17 @@ async function caseOf(call: Call): Promise<Case> {
       if (call === holdPerson) return asSent(body);
       const { envelope } = await t.call(holdPerson, { token: hrToken, body });
       return asSent({ holdId: (envelope.responseObject as Retention).holds.at(-1)!.holdId });
+    }
+    case saveBreach:
+    case sendBreachLetters: {
+      const { candidateId } = await joiner(t, { hrToken });
+      await t.call(revealCandidateField, { token: hrToken, body: { candidateId, field: 'panNumber' } });
+      const today = todayInIndia(t.clock.now);
+      const what = { becameAwareOn: t.clock.now.toISOString(), what: 'A drill', from: today, until: today, drill: true };
+      const { envelope } = await t.call(openBreach, { token: hrToken, body: what });
+      const { breachId, version, letters } = envelope.responseObject as Breach;
+      if (call === sendBreachLetters) return asSent({ breachId });
+      return asSent({ breachId, version, letters, done: { certIn: true, board: false, boardDetail: false } });
     }
     case saveSettings: {
       const { envelope } = await t.call(getSettings, { token: hrToken });

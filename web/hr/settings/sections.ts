@@ -11,6 +11,7 @@ import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SignOffSection } from './sign-off/sign-off-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
@@ -41,6 +42,7 @@ export function settingsSections(): SettingsSection[] {
     record: { Content: RecordSection },
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
+    keeping: { Content: RetentionSection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: t.about[place.path], ...shown[place.path] }));
