@@ -8,9 +8,12 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
+/** The periods of these tests. */
+export const halfYear = { RETENTION_REJECTED_DAYS: '180', RETENTION_NOT_JOINED_DAYS: '180' };
+
 /** Offers before the end of their period: one declined, one deleted and one of a joiner; and one that is due later. */
 export async function startOffersToRemove() {
-  const t = await startTestApp();
+  const t = await startTestApp({ env: halfYear });
   const start = new Date();
   const at = (days: number) => {
     t.clock.now = new Date(start.getTime() + days * dayMs);
