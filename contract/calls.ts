@@ -1,6 +1,7 @@
 import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
+import * as breaches from './hr/breaches.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import { getOfferLetterText } from './letter/candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
@@ -28,6 +29,7 @@ import * as onboardingList from './hr/onboarding-list.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
 import * as record from './hr/record.ts';
+import * as retention from './hr/retention.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
@@ -53,6 +55,15 @@ export const allCalls: Call[] = [
   settings.getLogo,
   settings.getSettings,
   settings.saveSettings,
+  retention.getRetention,
+  retention.saveRetention,
+  retention.holdPerson,
+  retention.endHold,
+  breaches.getBreaches,
+  breaches.openBreach,
+  breaches.saveBreach,
+  breaches.getBreachPeople,
+  breaches.sendBreachLetters,
   settings.sendTestMessage,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,

@@ -120,6 +120,8 @@ export const getAllOfferLetters = hrCall('GET', 'getAllOfferLetters', 'offers.re
     ...pageFields,
     /** The age of this answer; send it back as `changedSince`. */
     cursor: z.string(),
+    /** With `changedSince`: offers that are shown no more, of people who asked for erasure. Left out when there are none. */
+    hidden: z.optional(z.array(z.number())),
   }),
 });
 

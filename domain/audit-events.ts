@@ -105,7 +105,13 @@ type OfferEvents = {
   'download-own-data': undefined;
   'make-data-request': { requestId: string; kind: DataRequestKind };
   'answer-data-request': { requestId: string; state: DataRequestState };
-  'remove-personal-data': { status: OfferStatus };
+  /** `eraseOn` YYYY-MM-DD. */
+  'restrict-person': { eraseOn: string };
+  'lift-restriction': undefined;
+  /** The reason is in `holds`; `until` YYYY-MM-DD. */
+  'hold-person': { holdId: number; until: string };
+  'end-hold': { holdId: number };
+  'remove-personal-data': { status: OfferStatus; again?: true };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
 
 /** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */
@@ -186,7 +192,12 @@ type OtherEvents = {
   };
   'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
-  'apply-retention': { removed: Record<string, number>; before: Record<string, string> };
+  'apply-retention': {
+    removed: Record<string, number>;
+    before: Record<string, string>;
+    /** Who was due and is on hold, by kind. */
+    held?: Record<string, number>;
+  };
   /** Counts of rows. */
   'rotate-keys': Record<
     | 'personal_details'
@@ -202,6 +213,9 @@ type OtherEvents = {
     | 'codes',
     number
   >;
+  'open-breach': { breachId: number; drill: boolean };
+  'save-breach': { breachId: number; done: Record<'certIn' | 'board' | 'boardDetail', boolean> };
+  'send-breach-letters': { breachId: number; people: number; drill: boolean };
   'rotate-seal-key': { certificateSha256: string };
   'back-up': { rows: number; documents: number; missing: number };
   'restore-backup': { madeOn: string; rows: number; documents: number };

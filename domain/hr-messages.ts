@@ -208,6 +208,7 @@ export const undeliveredMessages = texts('undelivered', {
     'document-for-hr': 'Note to HR: document uploaded',
     'sign-off': 'Note to HR: sign-off',
     'data-request': 'Answer about personal data',
+    breach: 'Letter about a breach of data',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

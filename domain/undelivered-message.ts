@@ -27,6 +27,7 @@ export const messageKinds = [
   'document-for-hr',
   'sign-off',
   'data-request',
+  'breach',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

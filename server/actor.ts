@@ -24,6 +24,8 @@ export type HrActor = Origin & {
   roles: readonly HrRole[];
   /** Ids of the departments whose offers they see; empty for all. */
   departments: readonly number[];
+  /** Whether someone is restricted now, whom they must not see. */
+  hidesPeople: boolean;
   /** What the call sees; null for all. */
   scope?: Scope | null;
   userName: string;
@@ -49,6 +51,8 @@ export type CandidateActor = Origin & {
   session: ActorSession;
   /** True while a password change is pending. */
   pending: boolean;
+  /** Asked for erasure: the data are kept until it is due, and not processed. */
+  isRestricted: boolean;
 };
 
 /** The system itself: jobs and commands. */

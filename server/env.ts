@@ -46,14 +46,17 @@ const companyVariables = {
 /** Whole days, with a minimum so that no data in use is removed. */
 const days = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
 
+/** The first four hold until the settings are saved. */
 const retentionVariables = {
-  RETENTION_REJECTED_DAYS: days(30, 180),
-  RETENTION_NOT_JOINED_DAYS: days(30, 180),
-  RETENTION_MESSAGES_DAYS: days(7, 90),
-  RETENTION_SESSIONS_DAYS: days(1, 30),
+  RETENTION_REJECTED_DAYS: days(30, 365),
+  RETENTION_NOT_JOINED_DAYS: days(30, 365),
+  RETENTION_MESSAGES_DAYS: days(7, 365),
+  RETENTION_SESSIONS_DAYS: days(1, 365),
   RETENTION_CODES_DAYS: days(1, 7),
   /** A week to notice that a database was restored too far back. */
   RETENTION_TRASH_DAYS: days(7, 8),
+  /** The day on which rule 8 of the DPDP Rules begins: from then on periods have a floor. */
+  DPDP_FROM: z.iso.date().default('2027-05-13'),
 };
 
 const variables = z.object({

@@ -10,6 +10,9 @@ import { sendDueReminders } from './offers/reminders/send-due.ts';
 import { sendDocumentReminders } from './document-requests/send-reminders.ts';
 import { sendSignOffReminders } from './offers/sign-off/send-reminders.ts';
 import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
+import { runRetention } from './retention/apply-retention.ts';
+import { runCron } from './retention/read-retention.ts';
+import { everyoneShown, type Scope, withScope } from './db/scope.ts';
 import { sendPortion } from './offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
 import { noteExpired } from './webhooks/delivery/note-expired.ts';
@@ -63,12 +66,19 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   const job = repeatedJob(deps);
   return [
     ...signingJobs(deps),
+    job('apply-retention', runCron, () => runRetention(deps), null),
     job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
     job('sweep-limits', '*/5 * * * *', () => deps.limits.sweep()),
-    job('requeue-messages', everyMinute, async () => {
-      const messages = await requeueLostMessages(deps);
-      if (messages > 0) log.warn({ messages }, 'messages waited without a job and have one again');
-    }),
+    // Those to restricted people too, who get answers to their requests.
+    job(
+      'requeue-messages',
+      everyMinute,
+      async () => {
+        const messages = await requeueLostMessages(deps);
+        if (messages > 0) log.warn({ messages }, 'messages waited without a job and have one again');
+      },
+      null,
+    ),
     job('requeue-portions', everyMinute, async () => {
       const portions = await requeuePortions(deps);
       if (portions > 0) log.warn({ portions }, 'portions of sendings waited without a job and have one again');
@@ -83,10 +93,16 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   ];
 }
 
+/** Makes a job that is timed by its name, and sees nobody who is restricted unless it says so. */
 function repeatedJob({ metrics }: Deps) {
-  return (name: string, cron: string, work: () => Promise<unknown>): RepeatedJob => {
+  return (
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    scope: Scope | null = everyoneShown,
+  ): RepeatedJob => {
     const run = async () => {
-      await metrics.timed('job', name, work);
+      await metrics.timed('job', name, () => withScope(scope, work));
     };
     return { name, cron, run };
   };

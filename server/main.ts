@@ -10,7 +10,7 @@ import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
 import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
-import type { StoragePort } from '#server/adapters/storage/port.ts';
+import { StorageAwayError, type StoragePort } from '#server/adapters/storage/port.ts';
 import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
 import { timedMail, timedSms, timedStorage } from '#server/metrics/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
@@ -22,7 +22,7 @@ import { setClock } from '#domain/values/calendar.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
 import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
-import { createDatabase, readTime, type OpenDatabase } from './db/database.ts';
+import { createDatabase, type Database, readTime, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { refuseOtherKey } from './db/secret.ts';
@@ -38,6 +38,7 @@ import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './met
 import { createLoginQueue } from './login-queue/login-queue.ts';
 import { passwordsAtOnceOf, startPasswordChildren } from './login-queue/password-children.ts';
 import { readKeys } from './secret-key.ts';
+import { eraseAgain } from './retention/remove-personal-data.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { oldestUnsignedSeconds } from './signed-letters/queries.ts';
 import { createSigningKeys, prepareSigningKeys } from './signed-letters/signing-keys/signing-keys.ts';
@@ -126,7 +127,21 @@ async function openAndPrepare(env: Env, log: Logger, hooks: ShutdownHooks) {
   hooks.push(database.close);
   const keys = await readKeys(env, database.db);
   await prepareDatabase(database, keys);
-  return { database, firstHrUser: await ensureFirstHrUser({ db: withAuditKey(database.db, keys), env, log }) };
+  const db = withAuditKey(database.db, keys);
+  await eraseRestored(env, log, hooks, db);
+  return { database, firstHrUser: await ensureFirstHrUser({ db, env, log }) };
+}
+
+/** Before anyone can log in. While the storage is away no restore can have come from it; the daily run does it then. */
+async function eraseRestored(env: Env, log: Logger, hooks: ShutdownHooks, db: Database): Promise<void> {
+  try {
+    const storage = await createStorage(env, hooks);
+    const people = await eraseAgain({ db, storage, now: () => new Date() });
+    if (people > 0) log.warn({ people }, 'a restore had brought back people who were erased; they were erased again');
+  } catch (error) {
+    if (!(error instanceof StorageAwayError)) throw error;
+    log.error({ err: error }, 'the storage is away: who was erased since a restore is erased again by the next daily run');
+  }
 }
 
 async function serve(

@@ -62,6 +62,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-for-hr': 'the note to HR about a document',
   'sign-off': 'the note to HR about the sign-off',
   'data-request': 'the answer about personal data',
+  breach: 'the letter about a breach of data',
 };
 
 const letter = (details: object) =>
@@ -153,6 +154,10 @@ const plainWords = {
   'download-own-data': 'downloaded their own data',
   'make-data-request': 'asked about their data',
   'answer-data-request': 'answered a request about personal data',
+  'restrict-person': 'hid the personal data until they are removed',
+  'lift-restriction': 'showed the personal data again',
+  'hold-person': 'put the personal data on hold',
+  'end-hold': 'ended the hold of the personal data',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 

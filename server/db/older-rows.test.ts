@@ -4,7 +4,7 @@ import { getWebhookAttempts, type WebhookAttempt } from '#contract/hr/webhooks.t
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
 import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from '#test/database/test-database.ts';
@@ -113,7 +113,7 @@ test('an invitation that was open when the access ended stays closed; others are
 test('endpoints get events for dates that passed since their subscription or in the last six days, each date once', async () => {
   // Deliveries are recorded without their events.
   t.clock.now = new Date(t.clock.now.getTime() + (t.deps.env.RETENTION_MESSAGES_DAYS + 1) * 24 * 60 * 60_000);
-  const { webhook_events: removed } = await applyRetention(t.deps, databaseKinds(t.deps));
+  const { webhook_events: removed } = await applyRetention(t.deps, kindsOf(t.deps));
   expect(removed).toBe(4);
   await noteExpired(t.deps);
   const { rows } = await database.pool.query(

@@ -3,22 +3,35 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { type HrRole, isOfSettings, type Permission, readsVerifiedOnly } from '#domain/permissions.ts';
 
 /**
- * The people whom a request of HR may see, if not all: of these departments (empty for all), or verified ones alone. It holds
- * for all that the request asks the database: its connections find the views of migration 0048 instead of the tables, so that
- * lists, counts, single rows and changes agree, and a query cannot forget it. What has to see everyone, like whether an e-mail
- * address is taken, names `public.offers`.
+ * The people whom a request of HR or a job may see: none who is restricted (`hidesPeople`), of these departments (empty for
+ * all), or verified ones alone. It holds for all that it asks the database: its connections find the views of migrations 0048
+ * and 0051 instead of the tables, so that lists, counts, single rows and changes agree, and a query cannot forget it. What has
+ * to see everyone, like whether an e-mail address is taken, names `public.offers`.
  */
 export type Scope = { hrUserId: string; departments: readonly number[]; verifiedOnly: boolean };
 
 const scopes = new AsyncLocalStorage<Scope | null>();
 
-type HrUser = { hrUserId: string; roles: readonly HrRole[]; departments: readonly number[] };
+type HrUser = {
+  hrUserId: string;
+  roles: readonly HrRole[];
+  departments: readonly number[];
+  /** Whether someone is restricted now. */
+  hidesPeople: boolean;
+};
 
-/** What an HR user sees of what the permission is about; null for all. Settings are the same for all. */
-export function scopeOf({ hrUserId, roles, departments }: HrUser, permission: Permission): Scope | null {
-  if (isOfSettings(permission)) return null;
+/** Everyone who is not restricted: for jobs. */
+export const everyoneShown: Scope = { hrUserId: '', departments: [], verifiedOnly: false };
+
+/** What an HR user sees of what the permission is about; null for all. Settings are the same for all departments. */
+export function scopeOf(user: HrUser, permission: Permission): Scope | null {
+  // Where the requests of restricted people are answered, and what is kept of them is decided.
+  if (permission.startsWith('privacy.')) return null;
+  const { hrUserId, roles, departments, hidesPeople } = user;
   const verifiedOnly = readsVerifiedOnly(roles, permission);
-  return departments.length > 0 || verifiedOnly ? { hrUserId, departments, verifiedOnly } : null;
+  const isLimited = !isOfSettings(permission) && (departments.length > 0 || verifiedOnly);
+  if (isLimited) return { hrUserId, departments, verifiedOnly };
+  return hidesPeople ? everyoneShown : null;
 }
 
 /** Does the work for someone who sees this; null for all. */
@@ -39,11 +52,14 @@ export async function enterScope(client: PoolClient, ask: (query: QueryConfig) =
   const scope = scopes.getStore() ?? null;
   if (scope === null) return;
   scoped.add(client);
+  if (scope === everyoneShown) {
+    return void (await ask({ text: `select set_config('search_path', 'shown, public', false)`, values: [] }));
+  }
   await ask({
     text: `select set_config('search_path', $1, false), set_config('aarambh.hr_user', $2, false),
       set_config('aarambh.departments', coalesce($3, (select array_agg(dept_id) from public.departments)::text), false)`,
     values: [
-      scope.verifiedOnly ? 'verified, scoped, public' : 'scoped, public',
+      scope.verifiedOnly ? 'verified, scoped, shown, public' : 'scoped, shown, public',
       scope.hrUserId,
       scope.departments.length === 0 ? null : `{${scope.departments.join()}}`,
     ],

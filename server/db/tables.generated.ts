@@ -123,6 +123,30 @@ export interface BankDetails {
   passbook_document_id: string;
 }
 
+export interface Breaches {
+  became_aware_on: Timestamp;
+  board_detail_on: Timestamp | null;
+  board_on: Timestamp | null;
+  breach_id: Generated<number>;
+  cert_in_on: Timestamp | null;
+  is_drill: boolean;
+  letters: Json;
+  opened_by: string;
+  opened_on: Timestamp;
+  people: number | null;
+  people_on: Timestamp | null;
+  period_from: Timestamp;
+  period_until: Timestamp;
+  version: Generated<number>;
+  what: string;
+}
+
+export interface BreachLetters {
+  breach_id: number;
+  candidate_offer_id: number;
+  message_id: string | null;
+}
+
 export interface CandidateCredentials {
   candidate_id: string;
   changed_on: Generated<Timestamp>;
@@ -242,6 +266,11 @@ export interface EmployeeNumbers {
   pattern: string;
 }
 
+export interface ErasedLists {
+  applied_on: Timestamp;
+  list_key: string;
+}
+
 export interface Experiences {
   candidate_offer_id: number;
   company_name: string;
@@ -288,6 +317,17 @@ export interface FunctionalTitles {
   functional_title_name: string;
   replaced_by: number | null;
   retired_on: Timestamp | null;
+}
+
+export interface Holds {
+  candidate_offer_id: number;
+  ended_by: string | null;
+  ended_on: Timestamp | null;
+  held_by: string;
+  held_on: Timestamp;
+  hold_id: Generated<number>;
+  reason: string | null;
+  until: string;
 }
 
 export interface HrAbsences {
@@ -707,6 +747,13 @@ export interface Reminders {
   way: ReminderWay;
 }
 
+export interface Restrictions {
+  candidate_offer_id: number;
+  changed_in: Generated<string>;
+  erase_on: string;
+  restricted_on: Timestamp;
+}
+
 export interface ReviewMarks {
   mark_id: Generated<number>;
   marked_by: string;
@@ -883,6 +930,8 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_sealing: AuditSealing;
   bank_details: BankDetails;
+  breach_letters: BreachLetters;
+  breaches: Breaches;
   candidate_credentials: CandidateCredentials;
   candidate_exports: CandidateExports;
   consents: Consents;
@@ -894,11 +943,13 @@ export interface DB {
   documents: Documents;
   educations: Educations;
   employee_numbers: EmployeeNumbers;
+  erased_lists: ErasedLists;
   experiences: Experiences;
   expired_offers_told: ExpiredOffersTold;
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  holds: Holds;
   hr_absences: HrAbsences;
   hr_factor_resets: HrFactorResets;
   hr_factors: HrFactors;
@@ -938,6 +989,7 @@ export interface DB {
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
   reminders: Reminders;
+  restrictions: Restrictions;
   review_marks: ReviewMarks;
   seal_keys: SealKeys;
   sessions: Sessions;

@@ -58,7 +58,7 @@ function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: Link
 async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOfferId: number): Promise<boolean> {
   const reader = await findReader(db, hrUserId);
   if (reader === undefined || !isPermitted(reader.roles, 'joining.read')) return false;
-  return withScope(scopeOf(reader, 'joining.read'), () => isSeen(db, candidateOfferId));
+  return withScope(scopeOf({ ...reader, hidesPeople: true }, 'joining.read'), () => isSeen(db, candidateOfferId));
 }
 
 /** The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of

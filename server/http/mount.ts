@@ -15,10 +15,11 @@ import {
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { keepingRefs } from '#domain/privacy/keeping-texts.ts';
 import { secondFactorRefs, stepUpRefs } from '#domain/second-factor/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
-import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
+import { AppError, badRequest, CallerGoneError, conflict, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
@@ -86,6 +87,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         const answer = await withTimeouts(timeouts, async () => {
           const caller = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, caller);
+          if (caller.kind === 'candidate' && caller.isRestricted && !isOpen(call)) throw conflict(keepingRefs.restricted);
           const scope = call.access === 'hr' && caller.kind === 'hr' ? scopeOf(caller, call.permission) : null;
           const actor = { ...caller, scope };
           const params = parse(call.params, request.params);
@@ -112,6 +114,13 @@ function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor
   const { isSet, isFresh, mustEnrol } = actor.secondFactor;
   if (mustEnrol && call.permission !== 'account') throw forbidden(secondFactorRefs.enrol);
   if (call.stepUp === true && isSet && !isFresh) throw forbidden(stepUpRefs.needed);
+}
+
+/** What people may still do who asked for erasure, besides reading. */
+const openWhileRestricted = ['makeDataRequest', 'setConsent', 'acknowledgeNotice', 'setLanguage', 'logout'];
+
+function isOpen({ method, path }: Call): boolean {
+  return method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));
 }
 
 /** An answer as its caller may see it: without pay for an HR user who may not know it. */

@@ -1,9 +1,10 @@
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { readTime } from '#server/db/database.ts';
+import { type Database, readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RetentionKind } from './kinds.ts';
+import { databaseKinds, type RetentionKind } from './kinds.ts';
+import { currentPeriods } from './periods.ts';
 import { withRetentionLock, findLastRecorded } from './queries.ts';
-import { retention } from './remove-personal-data.ts';
+import { eraseAgain, retention } from './remove-personal-data.ts';
 
 /** The retention cannot be applied now; the message is a sentence. */
 export class RetentionError extends Error {}
@@ -37,9 +38,10 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionK
         removed[kind.name] = (removed[kind.name] ?? 0) + count;
       }
     }
+    const held = await heldOf(alone, kinds);
     if (Object.values(removed).some((count) => count > 0)) {
       const before = Object.fromEntries(kinds.map((kind) => [kind.name, kind.before.toISOString()]));
-      const details = { removed, before };
+      const details = { removed, before, ...(Object.keys(held).length > 0 && { held }) };
       await writeAudit(alone, retention, [{ action: 'apply-retention', candidateOfferId: null, details }]);
     }
     return removed;
@@ -47,6 +49,25 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionK
   if (counts === null)
     throw new RetentionError('Another retention is running on this database. Nothing was removed here.');
   return counts;
+}
+
+/** Who is due and on hold, by kind; kinds without any are left out. */
+export async function heldOf(db: Database, kinds: RetentionKind[]): Promise<RetentionCounts> {
+  const held: RetentionCounts = {};
+  for (const { name, countHeld } of kinds) {
+    const count = (await countHeld?.(db)) ?? 0;
+    if (count > 0) held[name] = count;
+  }
+  return held;
+}
+
+/** One run in the server, once a day: erases again what a restore brought back, then removes what is over. */
+export async function runRetention(deps: Pick<Deps, 'db' | 'env' | 'now' | 'storage' | 'log'>): Promise<void> {
+  await requireRightClock(deps);
+  const again = await eraseAgain(deps);
+  const kinds = databaseKinds(deps, await currentPeriods(deps, deps.db));
+  const removed = await applyRetention(deps, kinds);
+  deps.log.info({ again, removed, held: await heldOf(deps.db, kinds) }, 'what is over was removed');
 }
 
 /**

@@ -1,14 +1,8 @@
+import type { KeepingPeriods } from '#domain/privacy/keeping.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  countEnded,
-  countEndedOffers,
-  countNotJoined,
-  deleteEnded,
-  lockEndedOffers,
-  lockNotJoined,
-  type EndingTable,
-} from './queries.ts';
+import { countDue, countEnded, deleteEnded, type DueKind, type EndingTable, lockDue } from './queries.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 
 /** One kind of things that are removed when their period is over. */
@@ -20,6 +14,8 @@ export type RetentionKind = {
   /** Data that ended before this moment is removed. */
   before: Date;
   count(db: Database): Promise<number>;
+  /** How many would be removed and are on hold. */
+  countHeld?(db: Database): Promise<number>;
   /** Removes some; answers how many, 0 when none is left. */
   removeBatch(db: Database): Promise<number>;
 };
@@ -36,40 +32,57 @@ export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
   return new Date(now().getTime() - days * dayMs);
 }
 
-/** The configured periods (RETENTION_…_DAYS) applied to the database. */
-export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] {
+type KindDeps = Pick<Deps, 'env' | 'now' | 'storage'>;
+
+/** What is over by these periods, in the database. */
+export function databaseKinds(deps: KindDeps, periods: Readonly<KeepingPeriods>): RetentionKind[] {
   const { env, now } = deps;
-  const rejectedBefore = daysAgo(deps, env.RETENTION_REJECTED_DAYS);
-  const notJoinedBefore = daysAgo(deps, env.RETENTION_NOT_JOINED_DAYS);
+  const messagesBefore = daysAgo(deps, periods.messagesDays);
+  const sessionsBefore = daysAgo(deps, periods.sessionsDays);
   return [
-    {
-      name: 'candidates',
-      words: 'Candidates whose offer was declined or deleted',
-      before: rejectedBefore,
-      count: (db) => countEndedOffers(db, rejectedBefore),
-      removeBatch: (db) => removePersonalData(db, (tx, atMost) => lockEndedOffers(tx, rejectedBefore, atMost), now()),
-    },
-    {
-      name: 'not_joined',
-      words: 'Candidates who accepted and were recorded as not joined',
-      before: notJoinedBefore,
-      count: (db) => countNotJoined(db, notJoinedBefore),
-      removeBatch: (db) => removePersonalData(db, (tx, atMost) => lockNotJoined(tx, notJoinedBefore, atMost), now()),
-    },
-    rowsOf('messages', 'Mails and SMS that were sent or failed', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
-    rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
-    rowsOf('webhook_events', 'Events that webhooks were told of', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
-    rowsOf('sessions', 'Sessions that ran out or were ended', daysAgo(deps, env.RETENTION_SESSIONS_DAYS)),
+    peopleOf(deps, 'rejectedDays', 'Candidates who declined', daysAgo(deps, periods.rejectedDays)),
+    peopleOf(deps, 'withdrawnDays', 'Candidates whose offer was deleted', daysAgo(deps, periods.withdrawnDays)),
+    peopleOf(
+      deps,
+      'notJoinedDays',
+      'Candidates who accepted and were recorded as not joined',
+      daysAgo(deps, periods.notJoinedDays),
+    ),
+    peopleOf(deps, 'erasures', 'Candidates who asked for erasure and are due', now()),
+    rowsOf('messages', 'Mails and SMS that were sent or failed', messagesBefore),
+    rowsOf('offer_sendings', 'Results of sendings in the background', messagesBefore),
+    rowsOf('webhook_events', 'Events that webhooks were told of', messagesBefore),
+    rowsOf('sessions', 'Sessions that ran out or were ended', sessionsBefore),
     rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
     rowsOf(
       'hr_invitations',
       'Invitations that were used, replaced or ran out',
-      daysAgo(deps, env.RETENTION_SESSIONS_DAYS),
+      sessionsBefore,
     ),
     rowsOf('logos', 'Company logos that neither the settings nor a letter names, saved', daysAgo(deps, unusedLogoDays)),
     rowsOf('rate_limits', 'Counters of tries that ran out', now()),
     rowsOf('known_addresses', 'Addresses where nobody logged in for 30 days', now()),
   ];
+}
+
+const nameOf = {
+  rejectedDays: 'rejected',
+  withdrawnDays: 'withdrawn',
+  notJoinedDays: 'not_joined',
+  erasures: 'erasures',
+} as const;
+
+function peopleOf(deps: KindDeps, kind: DueKind, words: string, before: Date): RetentionKind {
+  const by = { before, today: todayInIndia(deps.now()) };
+  return {
+    name: nameOf[kind],
+    words,
+    before,
+    count: async (db) => (await countDue(db, kind, by)).due,
+    countHeld: async (db) => (await countDue(db, kind, by)).held,
+    removeBatch: (db) =>
+      removePersonalData({ db, storage: deps.storage, on: deps.now() }, (tx, atMost) => lockDue(tx, kind, by, atMost)),
+  };
 }
 
 function rowsOf(table: EndingTable, words: string, before: Date): RetentionKind {

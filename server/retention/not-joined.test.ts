@@ -22,10 +22,10 @@ import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';
 import { sendForm, testFile } from '#test/joining-requests.ts';
-import { dayMs } from '#test/set-up/offers-to-remove.ts';
+import { dayMs, halfYear } from '#test/set-up/offers-to-remove.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
-import { databaseKinds } from './kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { erasePersonalData } from './queries.ts';
 
 type Joiner = Awaited<ReturnType<typeof joiner>>;
@@ -40,8 +40,8 @@ let takenBack: Joiner;
 let racing: Joiner;
 let start: Date;
 
-const plan = () => planRetention(t.deps, databaseKinds(t.deps));
-const apply = () => applyRetention(t.deps, databaseKinds(t.deps));
+const plan = () => planRetention(t.deps, kindsOf(t.deps));
+const apply = () => applyRetention(t.deps, kindsOf(t.deps));
 
 async function at(days: number): Promise<void> {
   t.clock.now = new Date(start.getTime() + days * dayMs);
@@ -82,7 +82,7 @@ async function fill({ offer, candidate, candidateId }: Joiner): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ env: halfYear });
   start = t.clock.now;
   hr = await createHrUser(t);
   await at(0);
@@ -146,7 +146,7 @@ describe('when it has ended', () => {
       }, 20_000);
       await holder.query('delete from joinings where candidate_offer_id = $1', [candidateOfferId]);
       await holder.query('commit');
-      expect(await run).toMatchObject({ candidates: 0, not_joined: 2 });
+      expect(await run).toMatchObject({ rejected: 0, not_joined: 2 });
     } finally {
       holder.release();
     }

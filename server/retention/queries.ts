@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#domain/audit-events.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { removedMessages } from '#domain/messages.ts';
 import type { Database, Db, Tx } from '#server/db/database.ts';
 
@@ -34,66 +35,71 @@ export async function findLastRecorded(db: Db): Promise<Date | null> {
   return row?.happened_on ?? null;
 }
 
-/** Declined or deleted offers whose personal data are still there, and for which the last that happened is `before`. */
-function endedOffers(db: Db, before: Date) {
-  const lastDecision = sql`(select max(decided_on) from offer_decisions d
-    where d.candidate_offer_id = offers.candidate_offer_id)`;
-  return db
-    .selectFrom('offers')
-    .where('status', 'in', ['Rejected', 'Deleted'])
-    .where('removed_on', 'is', null)
-    .where(sql<Date>`coalesce(greatest(modified_on, ${lastDecision}), created_on)`, '<', before);
+/** When offers are due: what ended `before`, and what falls due by the day `today` (YYYY-MM-DD). */
+export type DueBy = { before: Date; today: string };
+
+const lastEvent = sql`coalesce(greatest(o.modified_on,
+  (select max(d.decided_on) from offer_decisions d where d.candidate_offer_id = o.candidate_offer_id)), o.created_on)`;
+const endedAs = (status: OfferStatus) => ({
+  from: sql`offers o`,
+  locked: sql`o`,
+  is: ({ before }: DueBy) => sql`o.status = ${status} and ${lastEvent} < ${before}`,
+});
+
+/** Offers whose personal data fall due, by kind. */
+const dueOffers = {
+  rejectedDays: endedAs('Rejected'),
+  withdrawnDays: endedAs('Deleted'),
+  /** Accepted, and recorded as not joined. Both rows are locked: only so is one skipped whose record was undone during the wait. */
+  notJoinedDays: {
+    from: sql`offers o join joinings n using (candidate_offer_id)`,
+    locked: sql`o, n`,
+    is: ({ before }: DueBy) =>
+      sql`o.status = 'Approved' and n.outcome = 'NOT_JOINED' and n.recorded_on < ${before}`,
+  },
+  /** Who asked for erasure. */
+  erasures: {
+    from: sql`offers o join restrictions r using (candidate_offer_id)`,
+    locked: sql`o, r`,
+    is: ({ today }: DueBy) => sql`r.erase_on <= ${today}`,
+  },
+};
+export type DueKind = keyof typeof dueOffers;
+
+/** Whether an offer is on hold, and so kept. */
+const isHeld = ({ today }: DueBy) => sql`exists (
+  select from holds h where h.candidate_offer_id = o.candidate_offer_id and h.ended_on is null and h.until >= ${today})`;
+
+/** The number of offers that are due, and of those that would be but are on hold. */
+export async function countDue(db: Db, kind: DueKind, by: DueBy): Promise<{ due: number; held: number }> {
+  const { from, is } = dueOffers[kind];
+  const { rows } = await sql<{ due: number; held: number }>`
+    select count(*) filter (where not is_held) as due, count(*) filter (where is_held) as held
+    from (select ${isHeld(by)} as is_held from ${from} where o.removed_on is null and ${is(by)}) d`.execute(db);
+  return rows[0] ?? { due: 0, held: 0 };
 }
 
-/** The number of offers whose personal data are due. */
-export async function countEndedOffers(db: Db, before: Date): Promise<number> {
-  const { count } = await endedOffers(db, before)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export type EndedOffer = { candidate_offer_id: number; candidate_id: string; status: OfferStatus };
 
 /** Some of the due offers, locked until the transaction ends. One that is revived first is skipped. */
-export function lockEndedOffers(tx: Tx, before: Date, atMost: number) {
-  return endedOffers(tx, before)
-    .select(['candidate_offer_id', 'candidate_id', 'status'])
-    .orderBy('candidate_offer_id')
-    .limit(atMost)
-    .forNoKeyUpdate()
-    .execute();
-}
-export type EndedOffer = Awaited<ReturnType<typeof lockEndedOffers>>[number];
-
-/** Accepted offers whose personal data are still present, with a no-show recorded `before`. */
-function notJoined(db: Db, before: Date) {
-  return db
-    .selectFrom('offers as o')
-    .innerJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
-    .where('o.status', '=', 'Approved')
-    .where('o.removed_on', 'is', null)
-    .where('n.outcome', '=', 'NOT_JOINED')
-    .where('n.recorded_on', '<', before);
+export async function lockDue(tx: Tx, kind: DueKind, by: DueBy, atMost: number): Promise<EndedOffer[]> {
+  const { from, locked, is } = dueOffers[kind];
+  const { rows } = await sql<EndedOffer>`
+    select o.candidate_offer_id, o.candidate_id, o.status from ${from}
+    where o.removed_on is null and ${is(by)} and not ${isHeld(by)}
+    order by o.candidate_offer_id limit ${atMost} for no key update of ${locked}`.execute(tx);
+  return rows;
 }
 
-/** The number of those due. */
-export async function countNotJoined(db: Db, before: Date): Promise<number> {
-  const { count } = await notJoined(db, before)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/**
- * Some of them, locked until the transaction ends. Both rows are locked: only so is one skipped whose record was undone
- * during the wait.
- */
-export function lockNotJoined(tx: Tx, before: Date, atMost: number): Promise<EndedOffer[]> {
-  return notJoined(tx, before)
-    .select(['o.candidate_offer_id', 'o.candidate_id', 'o.status'])
-    .orderBy('o.candidate_offer_id')
-    .limit(atMost)
-    .forNoKeyUpdate(['o', 'n'])
-    .execute();
+/** These offers as far as they still have personal data, locked: `hash` is that of the candidate ID. */
+export async function lockErased(tx: Tx, erased: { id: number; hash: string }[]): Promise<EndedOffer[]> {
+  const { rows } = await sql<EndedOffer>`
+    select o.candidate_offer_id, o.candidate_id, o.status
+    from offers o join jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) e(id bigint, hash text)
+      on e.id = o.candidate_offer_id and e.hash = encode(sha256(convert_to(o.candidate_id, 'UTF8')), 'hex')
+    where o.removed_on is null
+    order by o.candidate_offer_id for no key update of o`.execute(tx);
+  return rows;
 }
 
 /**
@@ -107,6 +113,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
     .updateTable('offers')
     .set((eb) => ({
       candidate_name: removedMessages.name,
+      // Who asked for erasure while an offer was open has ended it.
+      status: sql<OfferStatus>`case when status in ('Pending', 'Open', 'Offer Sent') then 'Deleted' else status end`,
       email: '',
       mobile: '',
       rejection_reason: null,
@@ -127,6 +135,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await eraseFirstDays(tx, ids);
   await eraseReasons(tx, ids);
   await eraseRequests(tx, ids, on);
+  await tx.deleteFrom('restrictions').where('candidate_offer_id', 'in', ids).execute();
+  await tx.updateTable('holds').set({ reason: null }).where('candidate_offer_id', 'in', ids).execute();
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   // With the answers of other systems to them.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();

@@ -1,7 +1,11 @@
 import type { SystemActor } from '#server/actor.ts';
+import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isDeadlock, type Database, type Tx } from '#server/db/database.ts';
-import { erasePersonalData, type EndedOffer } from './queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { newLists, storeErased } from './erased-lists/erased-lists.ts';
+import { insertErasedList } from './erased-lists/queries.ts';
+import { erasePersonalData, lockErased, type EndedOffer } from './queries.ts';
 
 /** The actor in the audit. */
 export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'retention' };
@@ -13,14 +17,20 @@ const triesMax = 5;
 /** Some of the offers that are due, locked until the transaction ends. */
 type LockDue = (tx: Tx, atMost: number) => Promise<EndedOffer[]>;
 
+type ErasureDeps = { db: Database; storage: StoragePort; on: Date };
+
 /**
- * Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each. Answers how many;
- * 0 when none is left.
+ * Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each, and with a list of
+ * them in the storage. Answers how many; 0 when none is left.
  */
-export async function removePersonalData(db: Database, lockDue: LockDue, on: Date): Promise<number> {
+export function removePersonalData(deps: ErasureDeps, lockDue: LockDue): Promise<number> {
+  return unlessDeadlocked(() => removeBatch(deps, lockDue));
+}
+
+async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await removeBatch(db, lockDue, on);
+      return await work();
     } catch (error) {
       // A mail that is being recorded and this batch waited for each other: the batch begins again.
       if (!isDeadlock(error) || tried === triesMax) throw error;
@@ -28,20 +38,52 @@ export async function removePersonalData(db: Database, lockDue: LockDue, on: Dat
   }
 }
 
-function removeBatch(db: Database, lockDue: LockDue, on: Date): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const offers = await lockDue(tx, candidatesAtOnce);
-    if (offers.length === 0) return 0;
-    await erasePersonalData(tx, offers, on);
-    await writeAudit(
-      tx,
-      retention,
-      offers.map(({ candidate_offer_id: candidateOfferId, status }) => ({
-        action: 'remove-personal-data',
-        candidateOfferId,
-        details: { status },
-      })),
+async function removeBatch({ db, storage, on }: ErasureDeps, lockDue: LockDue): Promise<number> {
+  const stored: string[] = [];
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const offers = await lockDue(tx, candidatesAtOnce);
+      if (offers.length === 0) return 0;
+      await erasePersonalData(tx, offers, on);
+      stored.push(await storeErased(tx, storage, offers, on));
+      await writeRemoved(tx, offers);
+      return offers.length;
+    });
+  } catch (error) {
+    // Nothing was erased: the list must not say so. One that stays is harmless, as all in it are due.
+    for (const key of stored) await storage.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+function writeRemoved(tx: Tx, offers: EndedOffer[], again?: { again: true }): Promise<void> {
+  return writeAudit(
+    tx,
+    retention,
+    offers.map(({ candidate_offer_id: candidateOfferId, status }) => ({
+      action: 'remove-personal-data',
+      candidateOfferId,
+      details: { status, ...again },
+    })),
+  );
+}
+
+/**
+ * After a restore: erases again who was erased since the backup was made, by the lists in the storage. Before the server
+ * listens, and with each daily run. Answers how many.
+ */
+export async function eraseAgain({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  let count = 0;
+  for await (const { key, erased } of newLists(db, storage)) {
+    count += await unlessDeadlocked(() =>
+      db.transaction().execute(async (tx) => {
+        const offers = await lockErased(tx, erased);
+        if (offers.length > 0) await erasePersonalData(tx, offers, now());
+        await insertErasedList(tx, key, now());
+        await writeRemoved(tx, offers, { again: true });
+        return offers.length;
+      }),
     );
-    return offers.length;
-  });
+  }
+  return count;
 }

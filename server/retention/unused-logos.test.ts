@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHrUser, createOffer } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { applyRetention, planRetention } from './apply-retention.ts';
-import { databaseKinds } from './kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const [shown, ofLetter, unused, fresh] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [
@@ -46,7 +46,7 @@ const left = async () =>
   (await t.db.selectFrom('logos').select('sha256').orderBy('sha256').execute()).map(({ sha256 }) => sha256);
 
 it('an unreferenced logo is removed a week after the last save of the company', async () => {
-  const kinds = () => databaseKinds(t.deps).filter(({ name }) => name === 'logos');
+  const kinds = () => kindsOf(t.deps).filter(({ name }) => name === 'logos');
   await companySaved(new Date(t.clock.now.getTime() - dayMs));
   expect(await applyRetention(t.deps, kinds())).toEqual({ logos: 0 });
   await companySaved(new Date(t.clock.now.getTime() - 8 * dayMs));

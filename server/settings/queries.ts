@@ -3,8 +3,8 @@ import type { SettingsSection } from '#contract/hr/settings.ts';
 
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The sections by which rows are stored; those of security and sign-off have calls of their own. */
-export type StoredSection = SettingsSection | 'security' | 'signOff';
+/** The sections by which rows are stored; those of security, sign-off and retention have calls of their own. */
+export type StoredSection = SettingsSection | 'security' | 'signOff' | 'retention';
 
 export function listSections(db: Db) {
   return db

@@ -4,7 +4,7 @@ import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
@@ -115,7 +115,7 @@ describe('a missing certificate', () => {
     const { candidateOfferId } = await accepted();
     await changeOffer(t.db, candidateOfferId, { status: 'Deleted', modified_on: t.clock.now });
     t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);
-    await applyRetention(t.deps, databaseKinds(t.deps));
+    await applyRetention(t.deps, kindsOf(t.deps));
     token = await signInHr(t, await createHrUser(t));
     expect((await certificateOf(candidateOfferId)).status).toBe(404);
   });

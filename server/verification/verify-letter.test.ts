@@ -4,7 +4,7 @@ import { verifyCode, verifyHash } from '#contract/letter/verify.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { ensureSigned } from '#server/signed-letters/sign-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
@@ -153,7 +153,7 @@ describe('an acceptance stays public', () => {
     expect((await byCode(code)).envelope).toMatchObject({ responseObject: { nameMasked: 'F••••• Q••••••' } });
 
     t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);
-    await applyRetention(t.deps, databaseKinds(t.deps));
+    await applyRetention(t.deps, kindsOf(t.deps));
     const facts = { genuine: true, company: 'Himalaya Foods Pvt Ltd', version: 1, nameMasked: null };
     expect((await byCode(code)).envelope).toMatchObject({ responseObject: facts });
     expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject({ responseObject: facts });

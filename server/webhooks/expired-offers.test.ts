@@ -3,7 +3,7 @@ import type { Webhook } from '#contract/hr/webhooks.ts';
 import { extendOffers } from '#contract/offers.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/receivers/webhook-receiver.ts';
@@ -55,7 +55,7 @@ test('an offer gets no second event when the first is removed, but one for a lat
   await travelDays(3);
   expect(await delivered()).toEqual([candidateId]);
   await travelDays(3 + w.t.deps.env.RETENTION_MESSAGES_DAYS + 1);
-  const { webhook_events: removed } = await applyRetention(w.t.deps, databaseKinds(w.t.deps));
+  const { webhook_events: removed } = await applyRetention(w.t.deps, kindsOf(w.t.deps));
   expect(removed).toBe(1);
   expect(await delivered()).toEqual([]);
   const replyBy = addDays(todayInIndia(w.t.clock.now), 1);

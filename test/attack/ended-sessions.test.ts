@@ -34,6 +34,9 @@ import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { revealCandidateField } from '#contract/onboarding.ts';
+import { type Breach, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
+import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import {
@@ -152,6 +155,30 @@ async function caseOf(call: Call): Promise<Case> {
       const started = await t.call(startOfferSending, { token: hrToken, body });
       const { sendingId } = started.envelope.responseObject as OfferSending;
       return { call, kind, subject: hrUser.hrUserId, sent: { body: { sendingId, action: 'PAUSE' } } };
+    }
+    case saveRetention: {
+      const { envelope } = await t.call(getRetention, { token: hrToken });
+      const { version, values } = envelope.responseObject as Retention;
+      return asSent({ version, values: { ...values, rejectedDays: values.rejectedDays + 1 } });
+    }
+    case holdPerson:
+    case endHold: {
+      const { candidateId } = await createOffer(t, { hrToken });
+      const body = { candidateId, reason: 'Dispute', until: addDays(todayInIndia(t.clock.now), 30) };
+      if (call === holdPerson) return asSent(body);
+      const { envelope } = await t.call(holdPerson, { token: hrToken, body });
+      return asSent({ holdId: (envelope.responseObject as Retention).holds.at(-1)!.holdId });
+    }
+    case saveBreach:
+    case sendBreachLetters: {
+      const { candidateId } = await joiner(t, { hrToken });
+      await t.call(revealCandidateField, { token: hrToken, body: { candidateId, field: 'panNumber' } });
+      const today = todayInIndia(t.clock.now);
+      const what = { becameAwareOn: t.clock.now.toISOString(), what: 'A drill', from: today, until: today, drill: true };
+      const { envelope } = await t.call(openBreach, { token: hrToken, body: what });
+      const { breachId, version, letters } = envelope.responseObject as Breach;
+      if (call === sendBreachLetters) return asSent({ breachId });
+      return asSent({ breachId, version, letters, done: { certIn: true, board: false, boardDetail: false } });
     }
     case saveSettings: {
       const { envelope } = await t.call(getSettings, { token: hrToken });

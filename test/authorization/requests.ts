@@ -56,6 +56,13 @@ const query = (fields: (named: Named) => Record<string, unknown>, status = 200):
   status,
 });
 const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const keptPeriods = { rejectedDays: 400, withdrawnDays: 400, notJoinedDays: 400, messagesDays: 400, sessionsDays: 400 };
+const noBreach = { breachId: 999_999 };
+const nothingDone = { certIn: false, board: false, boardDetail: false };
+export const emptyLetters = {
+  people: { nature: '', consequences: '', measures: '', advice: '', contact: '' },
+  board: { detail: '', events: '', taken: '', findings: '', remedies: '', intimations: '' },
+};
 const aCode = { method: 'AUTHENTICATOR', code: '000000' };
 const aParagraph = { kind: 'paragraph', content: [{ text: 'Welcome' }] };
 
@@ -298,6 +305,21 @@ const rows: Record<string, Row> = {
   '/verify/hash/:sha256': { make: () => ({ params: { sha256: 'a'.repeat(64) } }), status: 404 },
   '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
   '/hce-service/hce/getSettings': bare,
+  '/hce-service/hce/getRetention': bare,
+  '/hce-service/hce/saveRetention': json(() => ({ version: 1_000_000, values: keptPeriods }), 409),
+  '/hce-service/hce/holdPerson': json(() => ({ candidateId: 'C99-9999', reason: 'Dispute', until: '2099-01-01' }), 400),
+  '/hce-service/hce/getBreaches': bare,
+  '/hce-service/hce/openBreach': json(() => ({
+    becameAwareOn: '2026-11-01T10:00:00Z',
+    what: 'A drill',
+    from: '2026-10-30',
+    until: '2026-11-01',
+    drill: true,
+  })),
+  '/hce-service/hce/saveBreach': json(() => ({ ...noBreach, version: 1, letters: emptyLetters, done: nothingDone }), 404),
+  '/hce-service/hce/getBreachPeople': query(() => ({ breachId: '999999' }), 404),
+  '/hce-service/hce/sendBreachLetters': json(() => noBreach, 404),
+  '/hce-service/hce/endHold': json(() => ({ holdId: 999_999 }), 409),
   // A version that was never read.
   '/hce-service/hce/saveSettings': json(
     () => ({ section: 'reminders', version: 1_000_000, values: reminderDefaults }),

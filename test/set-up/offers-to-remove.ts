@@ -1,16 +1,19 @@
 import { expect } from 'vitest';
 import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
 import { applyRetention, planRetention } from '#server/retention/apply-retention.ts';
-import { databaseKinds } from '#server/retention/kinds.ts';
+import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
+/** The periods of these tests. */
+export const halfYear = { RETENTION_REJECTED_DAYS: '180', RETENTION_NOT_JOINED_DAYS: '180' };
+
 /** Offers before the end of their period: one declined, one deleted and one of a joiner; and one that is due later. */
 export async function startOffersToRemove() {
-  const t = await startTestApp();
+  const t = await startTestApp({ env: halfYear });
   const start = new Date();
   const at = (days: number) => {
     t.clock.now = new Date(start.getTime() + days * dayMs);
@@ -26,8 +29,8 @@ export async function startOffersToRemove() {
   token = await signInHr(t, hr);
   const late = await createOffer(t, { hrToken: token, status: 'Rejected' });
   at(179);
-  const plan = () => planRetention(t.deps, databaseKinds(t.deps));
-  const apply = () => applyRetention(t.deps, databaseKinds(t.deps));
+  const plan = () => planRetention(t.deps, kindsOf(t.deps));
+  const apply = () => applyRetention(t.deps, kindsOf(t.deps));
   return { t, start, at, hr, declined, deleted, joined, joinedLink, late, plan, apply };
 }
 

@@ -82,6 +82,7 @@ async function candidateActor(
     candidateId: session.candidate_id,
     session: actorSession(claims, session, now, (tx) => keepSession(tx, claims.sessionId)),
     pending: claims.kind === 'candidatePending',
+    isRestricted: session.is_restricted === true,
     ip,
     userAgent,
   };
@@ -103,6 +104,7 @@ async function hrActor(
     hrUserId: user.hr_user_id,
     roles: user.roles as HrRole[],
     departments: user.departments,
+    hidesPeople: user.hides_people === true,
     userName: user.user_name,
     name: user.name,
     email: user.email,

@@ -58,6 +58,11 @@ const candidateSession = prepare((db, given: Given<AskedSession>) =>
   sessionInForce(db, given)
     .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
     .select(['offers.candidate_id', 'sessions.expires_on'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('restrictions').whereRef('restrictions.candidate_offer_id', '=', 'offers.candidate_offer_id'),
+      ).as('is_restricted'),
+    )
     .where('offers.status', 'in', signInStatuses),
 );
 
@@ -74,6 +79,7 @@ const hrSession = prepare((db, given: Given<AskedSession>) =>
           .where('confirmed_on', 'is not', null),
       ).as('has_factor'),
       selectFrom('settings').select('content').where('section', '=', 'security').as('security'),
+      exists(selectFrom('restrictions')).as('hides_people'),
     ])
     .where('hr_users.disabled_on', 'is', null),
 );

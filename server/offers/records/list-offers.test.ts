@@ -215,7 +215,7 @@ describe('a synchronised list', () => {
     });
     const read = await listOffers(
       { db, now: () => t.clock.now },
-      { hrUserId: '', roles: ['ADMIN'] },
+      { hrUserId: '', roles: ['ADMIN'], hidesPeople: false },
       { page: 0, size: before.length, upTo, changedSince: undefined },
     );
     expect(read.content.map(({ candidateOfferId }) => candidateOfferId)).toEqual(before);

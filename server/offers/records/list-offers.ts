@@ -4,17 +4,18 @@ import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
-import { readPage } from './queries.ts';
+import { listHidden, readPage } from './queries.ts';
 
 /** One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last
  * one is empty. Count, rows and `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all
  * that changed after this answer, and perhaps a little more. */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: Pick<HrActor, 'hrUserId' | 'roles'>,
+  actor: Pick<HrActor, 'hrUserId' | 'roles' | 'hidesPeople'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
+  const hidden = actor.hidesPeople && changedSince !== undefined ? await listHidden(db, changedSince) : [];
   const reading = readingOf(actor, now());
   return {
     content: await mapInPortions(rows, rowsAtOnce, (row) => toOfferRecord(row, reading)),
@@ -23,6 +24,7 @@ export async function listOffers(
     totalPages: Math.ceil(total / size),
     totalElements: total,
     cursor,
+    ...(hidden.length > 0 && { hidden }),
   };
 }
 

@@ -195,6 +195,16 @@ export async function readPage(
   return { ...about, rows: named(rows, names) };
 }
 
+/** Offers that were hidden in this transaction or a later one. */
+export async function listHidden(db: Db, changedSince: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('restrictions')
+    .select('candidate_offer_id')
+    .where('changed_in', '>=', sinceWhen(sql`${changedSince}`))
+    .execute();
+  return rows.map((row) => row.candidate_offer_id);
+}
+
 type Nullable<R> = { [K in keyof R]: R[K] | null };
 
 function isRow<R extends Nullable<UnnamedRow>>(row: R): row is R & UnnamedRow {

@@ -38,20 +38,20 @@ test(
     await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId } });
     const offer = async () => (await client.json(getAllOfferLetters, { token, query: {} })).content[0];
 
-    await age(179);
-    expect((await run()).out).toContain('0  Candidates whose offer was declined or deleted before ');
-    await age(181);
+    await age(364);
+    expect((await run()).out).toContain('0  Candidates whose offer was deleted before ');
+    await age(366);
     const dry = await run();
     expect(dry).toMatchObject({ code: 0, error: '' });
     expect(dry.out).toMatch(
-      /^Nothing was removed\. These would be:\n +1 {2}Candidates whose offer .* before \d\d\/\d\d\/\d{4}, /,
+      /^Nothing was removed\. These would be:\n +0 .*\n +1 {2}Candidates whose offer .* before \d\d\/\d\d\/\d{4}, /,
     );
     expect(dry.out).toContain('To remove them: npm run retention -- --apply');
     expect(await offer()).toMatchObject({ email: 'gone@example.com' });
 
     const applied = await run('--apply');
     expect(applied).toMatchObject({ code: 0, error: '' });
-    expect(applied.out).toMatch(/^Removed:\n +1 {2}Candidates/);
+    expect(applied.out).toMatch(/^Removed:\n +0 .*\n +1 {2}Candidates/);
     expect(applied.out).toMatch(/ 0 {2}Files that came into the trash before /);
     expect(await offer()).toMatchObject({ candidateName: 'Removed', email: '', offerLetterStatus: 'Deleted' });
     expect(await server.stop()).toBe(0);

@@ -13,6 +13,8 @@ export type OfferBatch = {
   totalElements: number | null;
   totalPages: number | null;
   cursor: string | null;
+  /** Ids of offers that are shown no more. */
+  hidden?: number[];
 };
 
 /** The offers of an answer, a list or a page of one; null when it holds neither. */
@@ -25,6 +27,7 @@ export function readOffers({ responseObject }: ReceivedEnvelope): OfferBatch | n
     totalElements: numberOf(page.totalElements),
     totalPages: numberOf(page.totalPages),
     cursor: textOrNull(page.cursor),
+    ...(Array.isArray(page.hidden) && { hidden: page.hidden.flatMap((id: unknown) => idOf(id) ?? []) }),
   };
 }
 

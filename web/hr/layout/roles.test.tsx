@@ -52,7 +52,7 @@ const noAccess = 'You do not have access to this page.';
 
 const all = hrRoles;
 const sections =
-  'company lists people sign-off letters letters/new pay reply-by reminders employees messages export-layouts integrations security record';
+  'company lists people sign-off letters letters/new pay reply-by reminders employees messages export-layouts integrations security keeping record';
 const ofOffers: HrRole[] = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'VIEWER'];
 const ofDashboard: HrRole[] = ['ADMIN', 'RECRUITER', 'ONBOARDING', 'VIEWER'];
 const ofForms: HrRole[] = ['ADMIN', 'ONBOARDING', 'PAYROLL'];

@@ -24,6 +24,7 @@ import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx'
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { PrivacySection } from './privacy/privacy-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SignOffSection } from './sign-off/sign-off-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
@@ -120,6 +121,7 @@ function settingsSections(): SettingsSection[] {
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
     privacy: { Content: PrivacySection },
+    keeping: { Content: RetentionSection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: settingsTexts.about[place.path], ...shown[place.path] }));

@@ -20,6 +20,7 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
     integrations: 'Integrations',
     security: 'Security',
     privacy: 'Privacy',
+    keeping: 'Keeping',
     record: 'Record',
     account: 'My account',
   },
@@ -45,6 +46,7 @@ const places: Readonly<Record<SettingsPath, readonly [IconName, Permission]>> = 
   integrations: ['external-link', 'integrations.read'],
   security: ['lock', 'settings.read'],
   privacy: ['fingerprint', 'privacy.write'],
+  keeping: ['clock', 'privacy.write'],
   record: ['clock', 'record.read'],
   account: ['user-circle', 'account'],
 };

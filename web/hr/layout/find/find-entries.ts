@@ -188,6 +188,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   integrations: 'integrations',
   security: 'security',
   privacy: 'privacy',
+  keeping: 'keeping',
   record: 'record',
   account: 'account',
 };

@@ -63,6 +63,7 @@ export const findTexts = texts('find', {
     integrations: 'webhook api endpoint event secret',
     security: 'password length characters factor',
     privacy: 'dpdp notice consent purpose data protection',
+    keeping: 'retention erasure hold privacy period dpdp',
     record: 'audit history log trail who revealed exported downloaded changed',
     account: 'password name profile log out sessions security',
   },

@@ -12,6 +12,8 @@ export type OfferIndex = {
   byId: ReadonlyMap<number, OfferRecord>;
   /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Answers whether that changed anything. */
   put: (offers: readonly OfferRecord[]) => boolean;
+  /** Forgets offers. Answers whether one of them was there. */
+  drop: (ids: readonly number[]) => boolean;
   find: (query: OfferQuery, now?: Date) => readonly OfferRecord[];
 };
 
@@ -38,6 +40,12 @@ export function createOfferIndex(): OfferIndex {
     return isChanged;
   }
 
+  function drop(ids: readonly number[]): boolean {
+    const known = ids.filter((id) => byId.delete(id) && rows.delete(id));
+    if (known.length > 0) sorted.clear();
+    return known.length > 0;
+  }
+
   function rowsBy(sort: OfferSort): readonly Row[] {
     const { key, direction } = sort;
     const name = `${key} ${direction}`;
@@ -62,7 +70,7 @@ export function createOfferIndex(): OfferIndex {
     return found;
   }
 
-  return { byId, put, find };
+  return { byId, put, drop, find };
 }
 
 /** Most of what is asked for again has not changed; then nothing needs to be worked out again. */

@@ -48,8 +48,9 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
   /** The time in which the screen is open; null while it is not. */
   let visit: AbortController | null = null;
 
-  function put(offers: readonly OfferRecord[]): void {
-    if (!index.put(offers)) return;
+  function put(offers: readonly OfferRecord[], hidden: readonly number[] = []): void {
+    const isDropped = index.drop(hidden);
+    if (!index.put(offers) && !isDropped) return;
     const { phase, total, byId } = read();
     change({ total: phase === 'complete' ? byId.size : Math.max(total ?? 0, byId.size) });
   }
@@ -64,7 +65,8 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     const { signal } = current;
     change({ phase: 'loading', error: null });
     try {
-      cursor = await loadOffers(progress, untilAborted(fetchUntil(signal), signal), ({ content, totalElements }) => {
+      cursor = await loadOffers(progress, untilAborted(fetchUntil(signal), signal), ({ content, totalElements, hidden }) => {
+        index.drop(hidden ?? []);
         index.put(content);
         change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
       });
@@ -91,7 +93,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     const { signal } = visit;
     try {
       const fetchOffers = untilAborted(fetchUntil(signal), signal);
-      cursor = await fetchChanges(cursor, fetchOffers, ({ content }) => put(content));
+      cursor = await fetchChanges(cursor, fetchOffers, ({ content, hidden }) => put(content, hidden));
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -105,7 +107,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
   return {
     read,
     subscribe,
-    put,
+    put: (offers) => put(offers),
     open: () => {
       const current = begin();
       void (read().phase === 'complete' ? refresh() : load(current));

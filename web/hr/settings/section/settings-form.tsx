@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
+import type { Retention } from '#contract/hr/retention.ts';
 import type { StoredSecurity } from '#contract/hr/security-settings.ts';
 import { getSettings, saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
@@ -19,7 +20,7 @@ import classes from './section-form.module.css';
 import { type Edits, type Faults, overForm, useEdits } from './use-edits.ts';
 
 /** Every section that is one form. */
-type Sections = Settings & { security: StoredSecurity };
+type Sections = Settings & { security: StoredSecurity; retention: Retention };
 type SectionName = keyof Sections;
 
 export type SettingsSource<S extends SectionName> = {

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { openBreachSchema, saveBreachSchema } from '#domain/privacy/breach.ts';
+import { hrCall } from '#contract/call.ts';
+
+const tag = 'Privacy';
+
+/** Instants ISO; null while it is not done. */
+const clock = z.object({ dueOn: z.string(), doneOn: z.nullable(z.string()) });
+
+const breachSchema = z.object({
+  breachId: z.number(),
+  version: z.number(),
+  drill: z.boolean(),
+  becameAwareOn: z.string(),
+  what: z.string(),
+  from: z.string(),
+  until: z.string(),
+  clocks: z.object({ certIn: clock, board: clock, boardDetail: clock }),
+  letters: z.object({
+    people: z.object({
+      nature: z.string(),
+      consequences: z.string(),
+      measures: z.string(),
+      advice: z.string(),
+      contact: z.string(),
+    }),
+    board: z.object({
+      detail: z.string(),
+      events: z.string(),
+      taken: z.string(),
+      findings: z.string(),
+      remedies: z.string(),
+      intimations: z.string(),
+    }),
+  }),
+  /** When letters were sent to the people, or in a drill recorded, and to how many. */
+  sentOn: z.nullable(z.string()),
+  people: z.nullable(z.number()),
+  openedBy: z.string(),
+  openedOn: z.string(),
+});
+export type Breach = z.output<typeof breachSchema>;
+
+const personSchema = z.object({
+  candidateId: z.string(),
+  candidateName: z.string(),
+  /** How often each happened in the period, by the audit. */
+  opened: z.number(),
+  revealed: z.number(),
+  exported: z.number(),
+  downloaded: z.number(),
+  lastOn: z.string(),
+  /** Whether a letter was sent to them, or recorded in a drill. */
+  written: z.boolean(),
+  /** False for a person whose personal data were removed. */
+  reachable: z.boolean(),
+});
+export type BreachPerson = z.output<typeof personSchema>;
+
+const byId = z.object({ breachId: z.int() });
+
+export const getBreaches = hrCall('GET', 'getBreaches', 'privacy.write', {
+  tag,
+  summary: 'Breaches of personal data and drills, the latest first, with their clocks and letters',
+  response: z.array(breachSchema),
+});
+
+export const openBreach = hrCall('POST', 'openBreach', 'privacy.write', {
+  tag,
+  summary: 'Records a breach: its clocks run from when the company became aware, and its letters are drafted',
+  body: openBreachSchema,
+  response: breachSchema,
+});
+
+export const saveBreach = hrCall('POST', 'saveBreach', 'privacy.write', {
+  tag,
+  summary: 'Saves the letters of a breach and what was reported; 409 when somebody else saved it since',
+  body: saveBreachSchema,
+  response: breachSchema,
+});
+
+export const getBreachPeople = hrCall('GET', 'getBreachPeople', 'privacy.write', {
+  tag,
+  summary: 'Whose documents or numbers were opened, revealed, exported or downloaded in the period of a breach, by the audit',
+  query: z.object({ breachId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+  response: z.array(personSchema),
+});
+
+export const sendBreachLetters = hrCall('POST', 'sendBreachLetters', 'privacy.write', {
+  tag,
+  stepUp: true,
+  summary: 'Sends the letter to each of these people, once; in a drill it is recorded and nothing is sent',
+  body: byId,
+  response: breachSchema,
+});

@@ -1,0 +1,31 @@
+import { refsOf, texts } from '#domain/texts.ts';
+
+/** Breaches of personal data: errors, messages and the drafts of the letters. */
+export const breachMessages = texts('breach', {
+  becameAware: 'Enter when you became aware of it, not later than now',
+  what: 'Please enter what happened',
+  period: 'Enter a time',
+  periodOrder: 'The end is before the beginning',
+  point: 'This point of the letter is empty',
+  unknown: 'This breach was not found. Please reload the page.',
+  changed: 'Another user changed this breach. Please reload the page.',
+  sentAlready: 'The letters were sent already',
+  noPeople: 'No documents were opened in this period: there is nobody to write to',
+  opened: 'The breach is recorded',
+  saved: 'Saved',
+  sent: 'The letters are on their way',
+  drilled: 'The drill is recorded. No letter was sent.',
+  /** Drafts: HR completes them before they are sent. */
+  drafts: {
+    nature: (what: string, from: string, until: string) => `${what} It concerns data of yours between ${from} and ${until}.`,
+    consequences: 'Somebody may know documents or numbers of yours, and may use them to pretend to be you.',
+    measures: 'We have ended the access, informed the authorities and examine what happened.',
+    advice: 'Do not answer calls or mails that ask for codes or passwords. Look at your bank statements.',
+    contact: (company: string, email: string, phone: string) => `${company}, ${email}, ${phone}`,
+    events: 'To be completed: events, circumstances and reasons.',
+    findings: 'To be completed: findings about the person who caused it.',
+    remedies: 'To be completed: measures against a repetition.',
+    intimations: 'To be completed after the letters to the people were sent.',
+  },
+});
+export const breachRefs = refsOf(breachMessages);

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  type Breach,
+  type BreachPerson,
+  getBreaches,
+  getBreachPeople,
+  openBreach,
+  saveBreach,
+  sendBreachLetters,
+} from '#contract/hr/breaches.ts';
+import { revealCandidateField } from '#contract/onboarding.ts';
+import { getDocumentFile } from '#contract/joining.ts';
+import { breachMessages } from '#domain/privacy/breach-texts.ts';
+import { peoplePoints } from '#domain/privacy/breach.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { linkIn } from '#test/authorization/world.ts';
+import { auditRows } from '#test/database/audit-rows.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { candidateDetail, joiner } from '#test/joined-candidate.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+const t = await openTestApp();
+const token = await signInHr(t, await createHrUser(t));
+let seen: Awaited<ReturnType<typeof joiner>>;
+let revealed: Awaited<ReturnType<typeof joiner>>;
+
+beforeAll(async () => {
+  seen = await joiner(t, { hrToken: token });
+  revealed = await joiner(t, { hrToken: token });
+  await joiner(t, { hrToken: token });
+  const { personalDetails } = await candidateDetail(t, token, seen.candidateId);
+  const link = linkIn(personalDetails.documents.panDocument?.url ?? null);
+  expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(200);
+  const body = { candidateId: revealed.candidateId, field: 'panNumber' };
+  expect((await t.call(revealCandidateField, { token, body })).status).toBe(200);
+  await t.deliverAll();
+});
+
+const today = todayInIndia();
+const opening = (more: object = {}) => ({
+  becameAwareOn: t.clock.now.toISOString(),
+  what: 'A laptop of HR was stolen.',
+  from: today,
+  until: today,
+  ...more,
+});
+const opened = async (more: object = {}) =>
+  (await t.call(openBreach, { token, body: opening(more) })).envelope.responseObject as Breach;
+const people = async ({ breachId }: Breach) =>
+  (await t.call(getBreachPeople, { token, query: { breachId: String(breachId) } })).envelope
+    .responseObject as BreachPerson[];
+
+it('runs three clocks from the awareness, and drafts letters with all points', async () => {
+  const breach = await opened();
+  const due = (hours: number) => new Date(t.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
+  expect(breach.clocks).toEqual({
+    certIn: { dueOn: due(6), doneOn: null },
+    board: { dueOn: due(0), doneOn: null },
+    boardDetail: { dueOn: due(72), doneOn: null },
+  });
+  expect(Object.values(breach.letters.people).filter((text) => text !== '')).toHaveLength(5);
+  expect(Object.values(breach.letters.board).filter((text) => text !== '')).toHaveLength(6);
+});
+
+it('names the people of the period, as the audit has them, and writes to each once', async () => {
+  const breach = await opened();
+  const found = await people(breach);
+  const rows = await auditRows(t.db, {})
+    .select(['candidate_offer_id'])
+    .where('action', 'in', ['open-document', 'reveal-field', 'export-candidate', 'download-person-file'])
+    .execute();
+  expect(rows).toHaveLength(2);
+  expect(found).toMatchObject([
+    { candidateId: seen.candidateId, opened: 1, revealed: 0, written: false, reachable: true },
+    { candidateId: revealed.candidateId, opened: 0, revealed: 1 },
+  ]);
+  const { breachId, version, letters } = breach;
+  const done = { certIn: true, board: false, boardDetail: false };
+  const save = (more: object) => t.call(saveBreach, { token, body: { breachId, version, letters, done, ...more } });
+  const empty = { ...letters, people: { ...letters.people, advice: '' } };
+  expect((await save({ letters: empty })).status).toBe(200);
+  expect((await save({})).envelope).toMatchObject({ code: 409, message: breachMessages.changed });
+  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
+    code: 400,
+    errors: [{ path: 'letters.people.advice', message: breachMessages.point }],
+  });
+  expect((await save({ version: version + 1 })).envelope.responseObject).toMatchObject({
+    clocks: { certIn: { doneOn: t.clock.now.toISOString() }, board: { doneOn: null } },
+  });
+  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
+    responseObject: { people: 2, sentOn: t.clock.now.toISOString() },
+  });
+  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
+    code: 409,
+    message: breachMessages.sentAlready,
+  });
+  await t.deliverAll();
+  const mails = t.mailbox.mails.filter(({ subject }) => subject.startsWith('About the safety'));
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([seen.offer.email, revealed.offer.email].toSorted());
+  for (const point of peoplePoints) expect(mails[0]?.text).toContain(letters.people[point]);
+  expect((await people(breach)).map(({ written }) => written)).toEqual([true, true]);
+});
+
+it('a drill has the whole record and sends nothing', async () => {
+  const breach = await opened({ drill: true });
+  const before = await t.db.selectFrom('messages').select('message_id').execute();
+  const sent = await t.call(sendBreachLetters, { token, body: { breachId: breach.breachId } });
+  expect(sent.envelope).toMatchObject({ message: breachMessages.drilled, responseObject: { people: 2, drill: true } });
+  expect(await t.db.selectFrom('messages').select('message_id').execute()).toEqual(before);
+  expect((await people(breach)).map(({ written }) => written)).toEqual([true, true]);
+  const all = (await t.call(getBreaches, { token })).envelope.responseObject as Breach[];
+  expect(all.map(({ drill }) => drill)).toEqual([true, false, false]);
+});
+
+it.each([
+  ['becameAwareOn', { becameAwareOn: '2999-01-01T00:00:00Z' }],
+  ['becameAwareOn', { becameAwareOn: 'yesterday' }],
+  ['what', { what: '' }],
+  ['from', { from: '2026-02-30' }],
+  ['until', { from: '2026-02-03', until: '2026-02-01' }],
+])('rejects %s in %j', async (path, more) => {
+  const answer = await t.call(openBreach, { token, body: opening(more) });
+  expect([answer.status, answer.envelope.errors]).toMatchObject([400, [{ path }]]);
+});

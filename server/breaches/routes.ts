@@ -1,0 +1,24 @@
+import * as calls from '#contract/hr/breaches.ts';
+import { breachRefs as m } from '#domain/privacy/breach-texts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { openBreach, readBreaches, readBreachPeople, saveBreach } from './breaches.ts';
+import { sendBreachLetters } from './send-letters.ts';
+
+/** Breaches of personal data (contract/hr/breaches.ts). */
+export function breachRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.getBreaches, async () => ({ responseObject: await readBreaches(deps) }));
+  mount(calls.openBreach, async ({ body, actor }) => ({
+    responseObject: await openBreach(deps, actor, body),
+    message: m.opened,
+  }));
+  mount(calls.saveBreach, async ({ body, actor }) => ({
+    responseObject: await saveBreach(deps, actor, body),
+    message: m.saved,
+  }));
+  mount(calls.getBreachPeople, async ({ query }) => ({ responseObject: await readBreachPeople(deps, query.breachId) }));
+  mount(calls.sendBreachLetters, async ({ body, actor }) => {
+    const breach = await sendBreachLetters(deps, actor, body.breachId);
+    return { responseObject: breach, message: breach.drill ? m.drilled : m.sent };
+  });
+}

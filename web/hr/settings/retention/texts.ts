@@ -1,0 +1,44 @@
+import { texts } from '#domain/texts.ts';
+import { formatCount } from '#domain/values/count.ts';
+
+const people = (count: number) => (count === 1 ? '1 due' : `${formatCount(count)} due`);
+
+/** How long data are kept. */
+export const keepingTexts = texts('keepingSection', {
+  periods: 'Periods',
+  hint: 'Days after the last that happened. When they are over, personal data are removed once a day; this cannot be undone.',
+  labels: {
+    rejectedDays: 'Declined offers, days',
+    withdrawnDays: 'Withdrawn or deleted offers, days',
+    notJoinedDays: 'Accepted, not joined, days',
+    messagesDays: 'Messages that were sent, days',
+    sessionsDays: 'Logins that ended, days',
+  },
+  erasures: 'Erasures that candidates asked for',
+  floorIs: (days: number, from: string) => `The law asks for at least ${days} days since ${from}.`,
+  floorWill: (days: number, from: string) =>
+    `From ${from} on the law asks for at least ${days} days; shorter periods end then.`,
+  law: 'DPDP Rules 2025, rule 8(3)',
+  due: 'What falls due',
+  nextRun: (when: string) => `The next run is on ${when} IST.`,
+  next: 'Next run',
+  in30: 'In 30 days',
+  in90: 'In 90 days',
+  kind: 'Data',
+  people,
+  held: (count: number) => `${formatCount(count)} on hold`,
+  holds: 'Holds',
+  holdsHint: 'Data of a candidate on hold are kept, whatever period ends: for a dispute, for example.',
+  noHolds: 'No candidate is on hold.',
+  heldUntil: (reason: string, until: string, by: string) => `${reason}. Until ${until}, by ${by}`,
+  end: 'End hold',
+  endOf: (name: string) => `End the hold of ${name}`,
+  candidateId: 'Candidate ID',
+  reason: 'Reason',
+  until: 'Until',
+  hold: 'Hold',
+  holding: 'Holding…',
+  failed: 'This could not be saved. Please check your connection and try again.',
+  loading: 'Loading',
+  loadFailed: 'This could not be loaded.',
+});
