@@ -67,5 +67,12 @@ export const makeDataRequest = candidateCall('POST', 'makeDataRequest', {
       text: z._default(plainText(limits.reasonMax, m.text), ''),
     })
     .check(z.refine(({ kind, text }) => text !== '' || !needsText(kind), { path: ['text'], message: m.text })),
-  response: z.object({ reference: z.string(), /** YYYY-MM-DD. */ dueOn: z.string() }),
+  response: z.object({
+    reference: z.string(),
+    /** YYYY-MM-DD. */
+    dueOn: z.string(),
+    /** Of an erasure: since when HR does not see the data, and when they are removed. */
+    restrictedFrom: z.optional(z.string()),
+    removedOn: z.optional(z.string()),
+  }),
 });

@@ -31,10 +31,7 @@ export type DataRequest = z.output<typeof dataRequestSchema>;
 export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write', {
   tag,
   summary: 'Requests of people about their data: open ones first, those due first on top; in pages counted from 1',
-  query: z.object({
-    ...pageQuery(50, 500),
-    state: z.optional(z.enum(dataRequestStates, generalRefs.invalidValue)),
-  }),
+  query: z.object({ ...pageQuery(50, 500), state: z.optional(z.enum(dataRequestStates, generalRefs.invalidValue)) }),
   response: z.array(dataRequestSchema),
   extra: z.object({
     ...pageFields,

@@ -14,13 +14,7 @@ export type BreachLetters = { people: Record<PeoplePoint, string>; board: Record
 
 const point = () => plainText(limits.reasonMax);
 const lettersSchema = z.object({
-  people: z.object({
-    nature: point(),
-    consequences: point(),
-    measures: point(),
-    advice: point(),
-    contact: point(),
-  }),
+  people: z.object({ nature: point(), consequences: point(), measures: point(), advice: point(), contact: point() }),
   board: z.object({
     detail: point(),
     events: point(),

@@ -95,7 +95,15 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('document-request', documentRequestMail(company, uploads, { name: role, note, dueOn: replyBy }), uploads.url),
     to('document-reminder', documentReminderMail(company, uploads, [{ name: role, dueOn: replyBy }]), uploads.url),
     to('document-for-hr', documentUploadedMailToHr(company, { ...form, document: role }), form.url),
-    to('data-request', dataRequestReceivedMail(company, { name }, { ...asked, dueOn: replyBy }), null),
+    to(
+      'data-request',
+      dataRequestReceivedMail(
+        company,
+        { name },
+        { ...asked, dueOn: replyBy, dates: { restrictedFrom: replyBy, removedOn: replyBy } },
+      ),
+      null,
+    ),
     to(
       'data-request-answered',
       dataRequestAnsweredMail(company, { name }, { ...asked, state: 'DONE', answer: note }),

@@ -3,6 +3,7 @@ import { dataRequestMessages } from '#domain/privacy/data-request-texts.ts';
 import { texts } from '#domain/texts.ts';
 import { nameDay } from '#domain/values/calendar.ts';
 import type { MailParts } from '#server/messages/mail-body.ts';
+import type { RestrictionDates } from '#server/retention/restriction/restrict-person.ts';
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail } from './candidate-mail.ts';
 
@@ -10,6 +11,8 @@ const t = texts('dataRequestMails', {
   reference: 'Reference',
   kind: 'You asked for',
   dueOn: 'Answer by',
+  restrictedFrom: 'Hidden from',
+  removedOn: 'Removed on',
   state: 'State',
   contact: (name: string, email: string) =>
     `Your contact for data protection is ${name}, ${email}. Please name the reference when you write.`,
@@ -33,7 +36,7 @@ type Asked = { reference: string; kind: DataRequestKind; contact: { name: string
 export function dataRequestReceivedMail(
   company: Company,
   { name }: { name: string },
-  { reference, kind, dueOn, contact }: Asked & { dueOn: string },
+  { reference, kind, dueOn, contact, dates }: Asked & { dueOn: string; dates: RestrictionDates | null },
 ): MailParts {
   const { subject, title, preheader, text } = t.received;
   return candidateMail(
@@ -51,6 +54,12 @@ export function dataRequestReceivedMail(
             { label: t.reference, value: reference },
             { label: t.kind, value: dataRequestMessages.kinds[kind] },
             { label: t.dueOn, value: nameDay(dueOn) },
+            ...(dates
+              ? [
+                  { label: t.restrictedFrom, value: nameDay(dates.restrictedFrom) },
+                  { label: t.removedOn, value: nameDay(dates.removedOn) },
+                ]
+              : []),
           ],
         },
         t.contact(contact.name, contact.email),

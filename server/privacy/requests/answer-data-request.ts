@@ -8,11 +8,12 @@ import { conflict, notFound } from '#server/errors.ts';
 import { dataRequestAnsweredMail } from '#server/messages/mails/data-request-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { privacyContact } from '#server/privacy/contact.ts';
+import { liftRestriction } from '#server/retention/restriction/restrict-person.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findRequest, storeAnswer } from './queries.ts';
 import { toDataRequest } from './read-data-requests.ts';
 
-/** Answers a request and mails the answer. Raises 404 for an unknown one, and 409 once it is done or refused. */
+/** Answers a request and mails the answer; a refused erasure ends the restriction. Raises 404 for an unknown one, and 409 once it is done or refused. */
 export async function answerDataRequest(
   deps: Deps,
   actor: HrActor,
@@ -26,6 +27,7 @@ export async function answerDataRequest(
     if (request === undefined) throw notFound(m.unknown);
     if (candidateOfferId === undefined) throw conflict(m.closed);
     const { reference, kind, candidate_name: name, email } = request;
+    if (kind === 'ERASURE' && state === 'REFUSED') await liftRestriction(tx, actor, candidateOfferId);
     if (answer !== '' && name !== null && email !== null) {
       const company = await currentCompany({ ...deps, db: tx });
       const contact = await privacyContact({ ...deps, db: tx });

@@ -4,10 +4,11 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { answerDataRequest, type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
+import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { getMyDataSummary, makeDataRequest, type MyDataSummary } from '#contract/my-data.ts';
 import { dataRequestMessages } from '#domain/privacy/data-request-texts.ts';
 import { dataRequestKinds } from '#domain/privacy/data-requests.ts';
-import { addDays, todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { erasePersonalData } from '#server/retention/queries.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
@@ -91,6 +92,26 @@ describe('a request', () => {
     const { reference } = await asked(one.token);
     expect(await ownRequests(one.token)).toMatchObject([{ reference }]);
     expect(await ownRequests(other.token)).toEqual([]);
+  });
+});
+
+describe('a request for erasure', () => {
+  it('hides the person from HR at once, names both days, and shows them again once it is refused', async () => {
+    const { token, email, candidateOfferId } = await asking();
+    const seen = async () => {
+      const query = { candidateOfferId };
+      return (await t.call(getCandidateOfferLetterDetails, { token: hrToken, query })).status;
+    };
+    expect(await seen()).toBe(200);
+    const { envelope } = await ask(token, 'ERASURE');
+    const { reference, ...dates } = envelope.responseObject as Record<string, string>;
+    expect(dates).toMatchObject({ restrictedFrom: todayInIndia(start), removedOn: addDays(todayInIndia(start), 366) });
+    expect(await seen()).toBe(404);
+    await t.deliverAll();
+    expect(t.mailbox.lastMailTo(email).text).toContain(nameDay(dates.removedOn ?? ''));
+    const requestId = (await rowOf(reference ?? ''))?.requestId;
+    await reply({ requestId, state: 'REFUSED', answer: 'The Income-tax Act requires us to keep it.' });
+    expect(await seen()).toBe(200);
   });
 });
 

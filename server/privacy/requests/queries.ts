@@ -11,9 +11,7 @@ export async function nextNumber(tx: Tx, year: number): Promise<number> {
     .insertInto('data_request_numbers')
     .values({ year, last_number: 1 })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({
-        last_number: eb('data_request_numbers.last_number', '+', 1),
-      })),
+      conflict.column('year').doUpdateSet((eb) => ({ last_number: eb('data_request_numbers.last_number', '+', 1) })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();

@@ -9,18 +9,19 @@ import { dataRequestReceivedMail } from '#server/messages/mails/data-request-mai
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { privacyContact } from '#server/privacy/contact.ts';
 import { currentCompany } from '#server/settings/company.ts';
+import { restrictPerson, type RestrictionDates } from '#server/retention/restriction/restrict-person.ts';
 import { currentAnswerDays } from '#server/settings/read-settings.ts';
 import { findAskingPerson, insertRequest, nextNumber } from './queries.ts';
 
 /**
  * Keeps what a candidate asks about their data, with a reference and the day by which it is answered, and mails both to
- * them. Raises 429 after too many in a day.
+ * them. Who asks for erasure is restricted at once; the answer and the mail name the days. Raises 429 after too many in a day.
  */
 export async function receiveDataRequest(
   deps: Deps,
   actor: CandidateActor,
   { kind, text }: BodyOf<typeof call>,
-): Promise<{ reference: string; dueOn: string }> {
+): Promise<{ reference: string; dueOn: string } & Partial<RestrictionDates>> {
   await deps.limits.consume('dataRequestByCandidate', actor.candidateId);
   const on = deps.now();
   const today = todayInIndia(on);
@@ -42,9 +43,10 @@ export async function receiveDataRequest(
       received_on: on,
       due_on: dueOn,
     });
-    const mail = dataRequestReceivedMail(company, { name }, { reference, kind, dueOn, contact });
+    const dates = kind === 'ERASURE' ? await restrictPerson(tx, actor, deps, actor.candidateId) : null;
+    const mail = dataRequestReceivedMail(company, { name }, { reference, kind, dueOn, contact, dates });
     await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
     await writeAudit(tx, actor, [{ action: 'make-data-request', candidateOfferId, details: { requestId, kind } }]);
-    return { reference, dueOn };
+    return { reference, dueOn, ...dates };
   });
 }

@@ -42,7 +42,7 @@ export function AskDialog({ kind, answerDays, onSent, onClose }: AskDialogProps)
     submit(async () => {
       try {
         const { responseObject } = await makeCall(makeDataRequest, { body: { kind, text } });
-        if (responseObject !== null) toast(t.sent(responseObject.reference, formatDate(responseObject.dueOn)));
+        if (responseObject !== null) toast(sentence(responseObject));
         onClose();
         await onSent();
       } catch (error) {
@@ -91,4 +91,8 @@ export function AskDialog({ kind, answerDays, onSent, onClose }: AskDialogProps)
       </Stack>
     </Dialog>
   );
+}
+
+function sentence({ reference, dueOn, removedOn }: ResponseOf<typeof makeDataRequest>): string {
+  return removedOn === undefined ? t.sent(reference, formatDate(dueOn)) : t.hidden(reference, formatDate(removedOn));
 }

@@ -97,6 +97,8 @@ export const myDataTexts = texts('myData', {
   sending: 'Sending…',
   sendFailed: 'Your request could not be sent. Please check your connection and try again.',
   sent: (reference: string, day: string) => `We have received your request ${reference}. You get an answer by ${day}.`,
+  hidden: (reference: string, day: string) =>
+    `We have received your request ${reference}. Your data are hidden now, and removed on ${day}.`,
   contact: (name: string, email: string) => `Contact for data protection: ${name}, <mail>${email}</mail>.`,
   notice: 'How we use your data',
 });
