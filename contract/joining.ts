@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { fileTypes } from '#domain/joining/documents/documents.ts';
 import { educationLevels, educationSchema } from '#domain/joining/education.ts';
@@ -69,6 +70,8 @@ function readShape<F extends Fields>(fields: F) {
 export const personalDetailsSchema = z.object({
   candidateId: z.string(),
   ...readShape(personalFields),
+  /** What is asked of the Aadhaar card; left out where it is asked as specified, and for HR. */
+  aadhaar: z.optional(z.enum(aadhaarModes)),
   version: z.number(),
 });
 export type PersonalDetails = z.output<typeof personalDetailsSchema>;
@@ -160,6 +163,8 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   fixes: z.array(fixSchema),
   /** Requested documents without an upload. */
   askedDocuments: z.number(),
+  /** What is asked of the Aadhaar card. */
+  aadhaar: z.enum(aadhaarModes),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 

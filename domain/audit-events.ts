@@ -20,7 +20,7 @@ import type { MessageKind } from './undelivered-message.ts';
  */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';
-export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'passbookFile';
+export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'identityDocument' | 'passbookFile';
 
 /** `letterVersion` is null where no letter was sent. */
 type Letter = { letterVersion: number | null };

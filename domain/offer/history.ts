@@ -12,6 +12,7 @@ const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
   accountNumber: 'account number',
   panDocument: 'PAN card',
   aadhaarDocument: 'Aadhaar card',
+  identityDocument: 'identity document',
   passbookFile: 'passbook',
   profile: 'profile photo',
   paySlip: 'payslip',

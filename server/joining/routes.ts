@@ -23,6 +23,7 @@ import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
+import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
@@ -72,6 +73,7 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
+    aadhaar: (await currentAadhaar(db)).aadhaar,
   };
 }
 
