@@ -97,6 +97,13 @@ type OfferEvents = {
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
   'download-person-file': { downloadId: string };
   'open-document': { field: DocumentField; documentId: string };
+  /** Another file, with covered numbers, and its key took the place of those of the document. */
+  'cover-document': { field: DocumentField; documentId: string; sha256: string };
+  /** `given`: the number itself, else that the candidate gives it elsewhere. */
+  'save-whole-number': { given: boolean };
+  'reveal-whole-number': undefined;
+  'register-whole-number': undefined;
+  'remove-whole-number': undefined;
   'remove-personal-data': { status: OfferStatus };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
 

@@ -41,6 +41,7 @@ import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { wholeNumberRoutes } from '#server/whole-number/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { verificationRoutes } from '#server/verification/routes.ts';
 import { signedLetterRoutes } from '#server/signed-letters/routes.ts';
@@ -125,6 +126,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   documentRoutes(mount, deps);
   documentRequestRoutes(mount, deps);
   onboardingRoutes(mount, deps);
+  wholeNumberRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
   personFileRoutes(mount, deps);

@@ -13,6 +13,7 @@ import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
 import { sendPortion } from './offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
 import { noteExpired } from './webhooks/delivery/note-expired.ts';
+import { removeRegisteredNumbers } from './whole-number/registered-number.ts';
 import { signDue } from './signed-letters/sign-due.ts';
 import { signedForMail } from './signed-letters/signed-for-mail.ts';
 import type { JobHandlers, RepeatedJob } from './jobs/boss.ts';
@@ -66,6 +67,10 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   return [
     ...signingJobs(deps),
     job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
+    job('remove-whole-numbers', '41 * * * *', async () => {
+      const numbers = await removeRegisteredNumbers(deps);
+      if (numbers > 0) log.info({ numbers }, 'numbers for PF and ESI were removed');
+    }),
     job('sweep-limits', '*/5 * * * *', () => deps.limits.sweep()),
     job('requeue-messages', everyMinute, async () => {
       const messages = await requeueLostMessages(deps);

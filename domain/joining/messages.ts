@@ -33,7 +33,6 @@ export const personalMessages = texts('personal', {
   identityDocumentKind: 'Choose a document',
   identityDocumentLastFour: 'Enter the last four characters of its number',
   identityDocument: 'A picture of the document is required',
-  aadhaarPdf: 'A PDF cannot hide the number. Take a picture of the card, or make one of this page with ‘Cover numbers’.',
   panDocument: 'PAN card is required',
   aadhaarDocument: 'Aadhaar card is required',
   profile: 'Profile photo is required',
@@ -197,6 +196,7 @@ export const documentMessages = texts('document', {
   smallerOffered: 'A smaller copy is as easy to read and faster to send.',
   useSmaller: (size: string) => `Use the smaller copy (${size})`,
   uncovered: 'Cover the first eight digits before you go on.',
+  uncoveredPdf: 'A PDF cannot hide the number. Take a picture of the card, or make one of the page: Cover numbers.',
   tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
-import { personalLabels as l, personalRefs as m } from './messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { documentMessages, personalLabels as l, personalRefs as m } from './messages.ts';
 import { shapeNumber, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
 import { emailAddress, mobileNumber, optionalName, personName, requiredLine } from '#domain/values/text.ts';
 import { type AadhaarMode, identityKinds, lastFourDigits } from './aadhaar.ts';
@@ -219,36 +220,42 @@ function markEqualAddresses<T extends Checked>(entry: T): T {
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 
-const everyMode = schemasOf({
+const beforeNumbers = schemasOf({
   ...personFields,
   ...currentAddressFields,
   ...sameAddress,
   ...permanentAddressFields,
   ...panNumber,
-  ...panDocument,
-  ...profile,
 });
 
-function personalOf<S extends Record<string, z.ZodMiniType>>(more: S) {
+type Schemas = Record<string, z.ZodMiniType>;
+
+/** The step with these numbers and documents next to those that every mode asks for. */
+function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents: D) {
+  const shape = { ...beforeNumbers, ...numbers, ...schemasOf(panDocument), ...documents, ...schemasOf(profile) };
   return z.pipe(
     z.transform(copyCurrentAddress),
-    z.object({ ...everyMode, ...more }).check(z.overwrite((entry) => markEqualAddresses(entry as Checked & typeof entry))),
+    z.object(shape).check(z.overwrite((entry) => markEqualAddresses(entry as Checked & typeof entry))),
   );
 }
 
 /** Takes the fields under the names that are read back. */
-export const personalSchema = personalOf(schemasOf({ ...aadhaarNumber, ...aadhaarDocument }));
+export const personalSchema = personalOf(schemasOf(aadhaarNumber), schemasOf(aadhaarDocument));
 
 /** The same by what is asked of the Aadhaar card. */
 export const personalSchemas = {
   AS_SPECIFIED: personalSchema,
-  LAST_FOUR: personalOf({
-    aadhaarNumber: pattern(m.aadhaar, lastFourDigits, m.aadhaarLastFour, withoutAadhaarLabel),
-    ...schemasOf(nameOnAadhaar),
-    // What lies below a bar in a PDF can be read: only pixels hide it.
-    aadhaarDocument: aadhaarDocument.aadhaarDocument.schema.check(
-      z.refine((state) => documentTypeOf(state) !== 'PDF', m.aadhaarPdf),
-    ),
-  }),
-  NOT_ASKED: personalOf(schemasOf({ ...identityDocumentFields, ...identityDocument })),
+  LAST_FOUR: personalOf(
+    {
+      aadhaarNumber: pattern(m.aadhaar, lastFourDigits, m.aadhaarLastFour, withoutAadhaarLabel),
+      ...schemasOf(nameOnAadhaar),
+    },
+    {
+      // What lies below a bar in a PDF can be read: only pixels hide it.
+      aadhaarDocument: aadhaarDocument.aadhaarDocument.schema.check(
+        z.refine((state) => documentTypeOf(state) !== 'PDF', refsOf(documentMessages).uncoveredPdf),
+      ),
+    },
+  ),
+  NOT_ASKED: personalOf(schemasOf(identityDocumentFields), schemasOf(identityDocument)),
 } satisfies Record<AadhaarMode, z.ZodMiniType>;

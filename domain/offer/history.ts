@@ -147,6 +147,9 @@ const plainWords = {
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+  'reveal-whole-number': 'revealed the Aadhaar number for PF and ESI',
+  'register-whole-number': 'noted that the Aadhaar number was registered at EPFO and ESIC',
+  'remove-whole-number': 'removed the Aadhaar number for PF and ESI',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 
@@ -201,6 +204,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `exported the joining form${layoutWords(details)}`;
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
+    case 'cover-document':
+      return `covered numbers in the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
+    case 'save-whole-number':
+      return details.given === true
+        ? 'gave the Aadhaar number for PF and ESI'
+        : 'said to give the Aadhaar number at EPFO and ESIC';
     case 'retry-message':
       return `retried ${message(details)}`;
     case 'dismiss-message':

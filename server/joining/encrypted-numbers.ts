@@ -25,6 +25,20 @@ export function decryptNumber(
   return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
 }
 
+/** What a whole Aadhaar number for PF and ESI is bound to. */
+export function wholeNumberContext(candidateOfferId: number): string {
+  return `whole number of ${candidateOfferId}`;
+}
+
+export function encryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer {
+  return encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
+}
+
+/** Raises an Error when it was tampered with or copied from another candidate. */
+export function decryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, encrypted: Buffer): string {
+  return decrypt(keys.identity, encrypted, wholeNumberContext(candidateOfferId));
+}
+
 /** What the encrypted record of a submission is bound to. */
 export function submissionContext(candidateOfferId: number): string {
   return `submission of ${candidateOfferId}`;

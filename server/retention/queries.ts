@@ -156,6 +156,7 @@ const joiningTables = [
   'joining_verifications',
   'document_requests',
   'joining_submissions',
+  'whole_numbers',
   'personal_details',
   'bank_details',
   'experiences',

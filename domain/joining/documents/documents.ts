@@ -83,7 +83,10 @@ export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | n
   if (!rule.types.includes(file.type)) return rule.wrongType;
   if (file.bytes > rule.maxBytes) return rule.tooLarge;
   if ((file.pixels ?? 0) > picturePixelsMax) return m.tooManyPixels;
-  if (file.defect === undefined) return file.uncovered === true && file.type !== 'PDF' ? m.uncovered : null;
+  if (file.defect === undefined) {
+    if (file.uncovered !== true) return null;
+    return file.type === 'PDF' ? m.uncoveredPdf : m.uncovered;
+  }
   return file.type === 'PDF' ? pdfRefusals[file.defect] : m.brokenPicture;
 }
 

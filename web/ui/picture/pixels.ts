@@ -2,9 +2,6 @@
 export type Picture = ImageBitmap | Canvas;
 export type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** The longest side that a picture is written with. */
-export const longestSideMax = 4000;
-
 /** The pixels of a picture, upright as its camera meant it. Raises an error where the browser cannot decode it. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -27,6 +24,18 @@ export function turned(picture: Picture, quarters: number): Canvas {
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((quarters * Math.PI) / 2);
   drawing.drawImage(picture, -width / 2, -height / 2);
+  return canvas;
+}
+
+/** The pictures one below the other. */
+export function joinedBelow(pictures: readonly Picture[]): Canvas {
+  const height = pictures.reduce((sum, picture) => sum + picture.height, 0);
+  const canvas = blank(Math.max(...pictures.map(({ width }) => width)), height);
+  let top = 0;
+  for (const picture of pictures) {
+    drawingOn(canvas).drawImage(picture, 0, top);
+    top += picture.height;
+  }
   return canvas;
 }
 
