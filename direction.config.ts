@@ -131,6 +131,7 @@ export const doors: Record<string, string[]> = {
   'server/settings': ['company.ts', 'read-settings.ts', 'security.ts', 'sso.ts', 'sign-off-rules.ts'],
   'server/sign-offs': ['queries.ts', 'void-outdated.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
+  'server/whole-number': ['queries.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 

@@ -165,6 +165,8 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   askedDocuments: z.number(),
   /** What is asked of the Aadhaar card. */
   aadhaar: z.enum(aadhaarModes),
+  /** The number for PF and ESI is still to be given, or to be refused. */
+  wholeNumberOpen: z.boolean(),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 

@@ -24,6 +24,7 @@ import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
+import { findWholeNumber } from '#server/whole-number/queries.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
@@ -69,11 +70,14 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   const { candidateOfferId } = form;
+  const { aadhaar } = await currentAadhaar(db);
+  const mayGive = aadhaar !== 'AS_SPECIFIED' && form.status === 'Approved';
   return {
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
-    aadhaar: (await currentAadhaar(db)).aadhaar,
+    aadhaar,
+    wholeNumberOpen: mayGive && (await findWholeNumber(db, candidateOfferId)) === undefined,
   };
 }
 

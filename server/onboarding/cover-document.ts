@@ -61,7 +61,7 @@ function swap(
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
     const document = await lockDocumentAt(tx, candidateOfferId, path);
     if (document === undefined) throw notFound(onboardingRefs.nothingToReveal);
-    if (!(await replaceFile(tx, document, made))) throw conflict();
+    if (!(await replaceFile(tx, document, made, deps.now()))) throw conflict();
     const { document_id: documentId, field } = document;
     const details = { field, documentId, sha256: made.sha256.toString('hex') };
     await writeAudit(tx, actor, [{ action: 'cover-document', candidateOfferId, details }]);

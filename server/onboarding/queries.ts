@@ -100,10 +100,11 @@ export async function replaceFile(
   tx: Tx,
   { document_id: documentId, storage_key: before }: { document_id: string; storage_key: string },
   { storageKey, wrappedKey, type, bytes, sha256 }: NewDocument,
+  on: Date,
 ): Promise<boolean> {
   const { numUpdatedRows: replaced } = await tx
     .updateTable('documents')
-    .set({ storage_key: storageKey, wrapped_key: wrappedKey, type, bytes, sha256 })
+    .set({ storage_key: storageKey, wrapped_key: wrappedKey, type, bytes, sha256, saved_on: on })
     .where('document_id', '=', documentId)
     .where('storage_key', '=', before)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type SettingsPath, type SettingsPlace, settingsPlaces } from '#web/session/hr/settings-places.ts';
+import { AadhaarSection } from './aadhaar/aadhaar-section.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
@@ -41,6 +42,7 @@ export function settingsSections(): SettingsSection[] {
     record: { Content: RecordSection },
     integrations: { Content: IntegrationsSection },
     security: { Content: SecuritySection },
+    aadhaar: { Content: AadhaarSection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: t.about[place.path], ...shown[place.path] }));

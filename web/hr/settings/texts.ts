@@ -17,6 +17,7 @@ export const settingsTexts = texts('settingsPage', {
     'export-layouts': 'Which columns an export of people has, in which order and under which headings.',
     integrations: 'Endpoints of your own systems that receive events about offers.',
     security: 'How HR users log in',
+    aadhaar: 'What candidates give of their Aadhaar card',
     record: 'Who revealed, exported, downloaded or changed what, and when.',
     account: 'Your name, how you log in, and where you are logged in.',
   },

@@ -19,6 +19,7 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
     'export-layouts': 'Export Layouts',
     integrations: 'Integrations',
     security: 'Security',
+    aadhaar: 'Aadhaar',
     record: 'Record',
     account: 'My account',
   },
@@ -43,6 +44,7 @@ const places: Readonly<Record<SettingsPath, readonly [IconName, Permission]>> = 
   'export-layouts': ['file-spreadsheet', 'layouts.write'],
   integrations: ['external-link', 'integrations.read'],
   security: ['lock', 'settings.read'],
+  aadhaar: ['fingerprint', 'settings.read'],
   record: ['clock', 'record.read'],
   account: ['user-circle', 'account'],
 };
