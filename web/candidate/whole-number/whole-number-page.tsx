@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SentBodyOf } from '#contract/call.ts';
 import { getWholeNumber, type OwnWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
 import { withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
-import { CallError, makeCall, messageOr } from '#web/api/client.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
@@ -30,7 +30,7 @@ export function WholeNumberPage() {
   const queryKey = [candidateQueries, useCandidateSession().signInNumber, 'whole-number'];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await makeCall(getWholeNumber, { signal })).responseObject,
+    queryFn: async ({ signal }) => fetchObject(getWholeNumber, { signal }),
     retry: false,
     gcTime: 0,
   });

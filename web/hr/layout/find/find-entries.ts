@@ -188,6 +188,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   'export-layouts': 'export-layouts',
   integrations: 'integrations',
   security: 'security',
+  aadhaar: 'aadhaar',
   record: 'record',
   account: 'account',
 };

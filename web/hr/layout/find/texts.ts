@@ -64,6 +64,7 @@ export const findTexts = texts('find', {
     'export-layouts': 'keka greythr zoho columns payroll',
     integrations: 'webhook api endpoint event secret',
     security: 'password length characters factor',
+    aadhaar: 'identity number card masked last four pf esi',
     record: 'audit history log trail who revealed exported downloaded changed',
     account: 'password name profile log out sessions security',
   },

@@ -58,7 +58,7 @@ function Number({ number, candidateId }: { number: WholeNumber; candidateId: str
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
     try {
       await work();
