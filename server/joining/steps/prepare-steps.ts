@@ -52,10 +52,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       data: bank,
       errors,
       rest,
-    } = readGroup(sent, 'bankDetailsRequest', row, {
-      fields: bankFields,
-      schema: bankSchema,
-    });
+    } = readGroup(sent, 'bankDetailsRequest', row, { fields: bankFields, schema: bankSchema });
     if (errors) return { errors };
     const columns = columnsOf({ deps, id }, bankFields, bank);
     return { errors, ...rest, rows: { step: 'bank', columns }, snapshot: bank };

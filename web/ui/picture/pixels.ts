@@ -24,6 +24,7 @@ export function turned(picture: Picture, quarters: number): Canvas {
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((quarters * Math.PI) / 2);
   drawing.drawImage(picture, -width / 2, -height / 2);
+  drawing.resetTransform();
   return canvas;
 }
 

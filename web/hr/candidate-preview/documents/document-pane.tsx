@@ -15,7 +15,6 @@ type DocumentPaneProps = {
   current: CandidateDocument;
   onChoose: (path: string) => void;
   opened: OpenedDocuments;
-  /** What it was before the form was sent back, where that can be shown. */
   before: CandidateDocument | null;
   foot: ReactNode;
   /** More that can be done with an opened document as it is now. */
