@@ -140,6 +140,7 @@ export const doors: Record<string, string[]> = {
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/privacy': ['contact.ts', 'requests/queries.ts', 'requests/read-data-requests.ts'],
   'server/privacy-notice': ['queries.ts'],
+  'server/whole-number': ['queries.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 
@@ -147,6 +148,7 @@ export const doors: Record<string, string[]> = {
 const doorsFor: Record<string, string[]> = {
   'server/auth': ['#server/login-queue/login-queue.ts'],
   'server/handover': ['#server/joining/encrypted-numbers.ts'],
+  'server/whole-number': ['#server/joining/encrypted-numbers.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
     '#server/audit/chains/row-macs.ts',

@@ -19,7 +19,7 @@ const files = [
   },
   {
     name: 'signed-in',
-    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|picture\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
   },
   {
     name: 'joining',
@@ -31,7 +31,7 @@ const files = [
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
     name: 'hr',
-    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog)|parts\/offer-actions\/)|ui\/(?!verify-icon)|session\/hr|api\/)/,
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog)|parts\/offer-actions\/)|ui\/(?!verify-icon|picture\/)|session\/hr|api\/)/,
   },
   { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },

@@ -42,6 +42,8 @@ import * as requestedDocuments from './document-requests.ts';
 import * as securitySettings from './hr/security-settings.ts';
 import * as signOff from './hr/sign-off.ts';
 import * as settings from './hr/settings.ts';
+import * as wholeNumber from './whole-number.ts';
+import { coverDocument } from './hr/cover-document.ts';
 import * as webhooks from './hr/webhooks.ts';
 import * as sso from './hr/sso.ts';
 import * as withdrawal from './hr/withdrawal.ts';
@@ -65,6 +67,12 @@ export const allCalls: Call[] = [
   breaches.getBreachPeople,
   breaches.sendBreachLetters,
   settings.sendTestMessage,
+  coverDocument,
+  wholeNumber.getWholeNumber,
+  wholeNumber.saveWholeNumber,
+  wholeNumber.getCandidateWholeNumber,
+  wholeNumber.revealWholeNumber,
+  wholeNumber.setRegistered,
   securitySettings.getSecuritySettings,
   securitySettings.saveSecuritySettings,
   privacyNotice.getPrivacyNotice,

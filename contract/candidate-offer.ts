@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { generalRefs, offerActionRefs as m } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
-import { isPlainText } from '#domain/values/text.ts';
+import { isPlainText, withoutAadhaar } from '#domain/values/text.ts';
 import { candidateCall, defineCall } from './call.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
 
@@ -62,6 +62,7 @@ const reasonSchema = z
     z.trim(),
     z.maxLength(limits.reasonMax, m.reasonTooLong),
     z.refine(isPlainText, generalRefs.invalidCharacters),
+    withoutAadhaar,
   );
 
 const letterVersionSchema = z.optional(z.int().check(z.positive()));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { fileTypes } from '#domain/joining/documents/documents.ts';
 import { educationLevels, educationSchema } from '#domain/joining/education.ts';
@@ -69,6 +70,8 @@ function readShape<F extends Fields>(fields: F) {
 export const personalDetailsSchema = z.object({
   candidateId: z.string(),
   ...readShape(personalFields),
+  /** What is asked of the Aadhaar card; left out where it is asked as specified, and for HR. */
+  aadhaar: z.optional(z.enum(aadhaarModes)),
   version: z.number(),
 });
 export type PersonalDetails = z.output<typeof personalDetailsSchema>;
@@ -160,6 +163,10 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   askedDocuments: z.number(),
   /** The privacy notice that is published; left out without one. */
   noticeVersion: z.optional(z.number()),
+  /** What is asked of the Aadhaar card. */
+  aadhaar: z.enum(aadhaarModes),
+  /** The number for PF and ESI is still to be given, or to be refused. */
+  wholeNumberOpen: z.boolean(),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 

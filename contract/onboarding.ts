@@ -71,7 +71,7 @@ export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list'
  * Documents that contain a masked number: covered until HR reveals them
  * (docs/rules/onboarding.md#masked-numbers-and-documents).
  */
-const identityDocuments = coveredFields(allFields).map(([field]) => field);
+export const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
 /** Values that HR reveals one at a time. */
@@ -140,6 +140,7 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
   documents: z.object({
     panDocument: coveredDocument,
     aadhaarDocument: coveredDocument,
+    identityDocument: coveredDocument,
     profile: z.nullable(storedDocumentSchema),
   }),
 });

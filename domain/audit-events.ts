@@ -23,7 +23,7 @@ import type { MessageKind } from './undelivered-message.ts';
  */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';
-export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'passbookFile';
+export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'identityDocument' | 'passbookFile';
 
 /** `letterVersion` is null where no letter was sent. */
 type Letter = { letterVersion: number | null };
@@ -112,6 +112,13 @@ type OfferEvents = {
   'hold-person': { holdId: number; until: string };
   'end-hold': { holdId: number };
   'remove-personal-data': { status: OfferStatus; again?: true };
+  /** Another file, with covered numbers, and its key took the place of those of the document. */
+  'cover-document': { field: DocumentField; documentId: string; sha256: string };
+  /** `given`: the number itself, else that the candidate gives it elsewhere. */
+  'save-whole-number': { given: boolean };
+  'reveal-whole-number': undefined;
+  'register-whole-number': undefined;
+  'remove-whole-number': undefined;
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
 
 /** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */

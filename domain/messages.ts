@@ -286,6 +286,7 @@ export const generalMessages = texts('general', {
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
   invalidValue: 'This value is not valid',
   tooLongText: (characters: number) => `Please keep this under ${characters} characters`,
+  aadhaarInText: 'This text holds an Aadhaar number. Please leave it out, or write its last four digits only.',
   invalidCharacters: 'This text has characters that cannot be used here',
   nameWithoutLetter: 'Enter a name that has at least one letter',
   unknownOffer: 'This offer does not exist.',

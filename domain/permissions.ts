@@ -28,6 +28,8 @@ export const permissions = [
   'joining.list',
   /** One whole PAN, Aadhaar or account number at a time. */
   'joining.reveal',
+  /** Whole Aadhaar numbers that were given for PF and ESI; Administrators do not have it. */
+  'joining.wholeNumber',
   /** Whole records of many people as a workbook, numbers included: a role with it also has 'joining.reveal'. */
   'joining.export',
   /** Send a joining form back. */
@@ -67,7 +69,7 @@ export const hrRoles = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'PAYROLL
 export type HrRole = (typeof hrRoles)[number];
 
 const permissionsOf: Record<HrRole, readonly Permission[]> = {
-  ADMIN: permissions,
+  ADMIN: permissions.filter((permission) => permission !== 'joining.wholeNumber'),
   RECRUITER: [
     'account',
     'dashboard.read',
@@ -91,6 +93,7 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
     'joining.list',
     'joining.read',
     'joining.reveal',
+    'joining.wholeNumber',
     'joining.review',
     'joining.record',
   ],
@@ -100,6 +103,7 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
     'joining.list',
     'joining.read',
     'joining.reveal',
+    'joining.wholeNumber',
     'joining.export',
     'layouts.read',
     'pay.amounts',

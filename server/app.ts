@@ -45,6 +45,7 @@ import { payRoutes } from '#server/pay/routes.ts';
 import { privacyNoticeRoutes } from '#server/privacy-notice/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { wholeNumberRoutes } from '#server/whole-number/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { verificationRoutes } from '#server/verification/routes.ts';
 import { signedLetterRoutes } from '#server/signed-letters/routes.ts';
@@ -132,6 +133,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   privacyNoticeRoutes(mount, deps);
   documentRequestRoutes(mount, deps);
   onboardingRoutes(mount, deps);
+  wholeNumberRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
   personFileRoutes(mount, deps);

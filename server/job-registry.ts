@@ -16,6 +16,7 @@ import { everyoneShown, type Scope, withScope } from './db/scope.ts';
 import { sendPortion } from './offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from './webhooks/delivery/deliver-webhook.ts';
 import { noteExpired } from './webhooks/delivery/note-expired.ts';
+import { removeRegisteredNumbers } from './whole-number/registered-number.ts';
 import { signDue } from './signed-letters/sign-due.ts';
 import { signedForMail } from './signed-letters/signed-for-mail.ts';
 import type { JobHandlers, RepeatedJob } from './jobs/boss.ts';
@@ -68,6 +69,10 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
     ...signingJobs(deps),
     job('apply-retention', runCron, () => runRetention(deps), null),
     job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
+    job('remove-whole-numbers', '41 * * * *', async () => {
+      const numbers = await removeRegisteredNumbers(deps);
+      if (numbers > 0) log.info({ numbers }, 'numbers for PF and ESI were removed');
+    }),
     job('sweep-limits', '*/5 * * * *', () => deps.limits.sweep()),
     // Those to restricted people too, who get answers to their requests.
     job(

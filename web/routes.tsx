@@ -107,6 +107,10 @@ const candidateRoutes: RouteObject[] = [
               '/onboard/documents',
               async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
             ),
+            page(
+              '/onboard/whole-number',
+              async () => (await import('./candidate/whole-number/whole-number-page.tsx')).WholeNumberPage,
+            ),
           ],
         },
         {
@@ -218,7 +222,7 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:home|offer|my-data|privacy|reject|joining|documents)(?:\/|$)/;
+const guardedPaths = /^\/onboard\/(?:home|offer|my-data|privacy|reject|joining|documents|whole-number)(?:\/|$)/;
 
 /**
  * A page is loaded without a candidate's session. The router would fetch the code of the requested page

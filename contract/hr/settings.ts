@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { aadhaarModes } from '#domain/joining/aadhaar.ts';
+import { aadhaarSettingsSchema } from '#domain/settings/aadhaar.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { dataRequestSettingsSchema } from '#domain/settings/data-requests.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
@@ -45,6 +47,7 @@ const settingsSchema = z.object({
   reminders: z.object({ ...modified, values: storedReminders }),
   dataRequests: z.object({ ...modified, values: z.object({ answerDays: z.number() }) }),
   employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
+  aadhaar: z.object({ ...modified, values: z.object({ aadhaar: z.enum(aadhaarModes), wholeNumberDays: z.number() }) }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
@@ -67,6 +70,7 @@ export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
     z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
     z.object({ section: z.literal('dataRequests'), version, values: dataRequestSettingsSchema }),
     z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
+    z.object({ section: z.literal('aadhaar'), version, values: aadhaarSettingsSchema }),
   ]),
   response: settingsSchema,
 });

@@ -1,3 +1,4 @@
+import { askedIn, lastFourDigits } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields, educationLevels } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
@@ -42,7 +43,8 @@ function kindOf(key: string, { shown }: Field): FieldKind {
 /** An answer as a cell has it: a choice by its label, a grade as a number. */
 function answerOf(key: string, { choiceLabels, shown }: Field, known: Known | undefined): FieldValue {
   const value = known?.[key] ?? null;
-  if (value === null || value === '') return null;
+  // Other systems take a whole Aadhaar number or none.
+  if (value === null || value === '' || (key === 'aadhaarNumber' && lastFourDigits.test(String(value)))) return null;
   if (typeof value === 'boolean') return choiceLabels?.[value ? 'Y' : 'N'] ?? String(value);
   if (shown === 'grade') return Number(value);
   return typeof value === 'string' ? (choiceLabels?.[value] ?? value) : value;
@@ -130,7 +132,7 @@ const personal: HandoverField[] = [
     value: ({ personal: { firstName, middleName, lastName } }) =>
       words([textOf(firstName), textOf(middleName), textOf(lastName)]),
   },
-  ...stepFields('personal', personalFields, { from: (person) => person.personal, label: personalLabel }),
+  ...stepFields('personal', askedIn(personalFields, 'AS_SPECIFIED'), { from: (person) => person.personal, label: personalLabel }),
 ];
 
 function textOf(value: Known[string]): string | null {

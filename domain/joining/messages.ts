@@ -28,6 +28,11 @@ export const personalMessages = texts('personal', {
   panNotPersonal: '4th character must be "P" for individual PAN',
   aadhaar: 'Aadhar number is required',
   aadhaarInvalid: 'Invalid Aadhar no.',
+  aadhaarLastFour: 'Enter only the last four digits',
+  nameOnAadhaar: 'Name as on Aadhaar is required',
+  identityDocumentKind: 'Choose a document',
+  identityDocumentLastFour: 'Enter the last four characters of its number',
+  identityDocument: 'A picture of the document is required',
   panDocument: 'PAN card is required',
   aadhaarDocument: 'Aadhaar card is required',
   profile: 'Profile photo is required',
@@ -61,8 +66,12 @@ export const personalLabels = texts('personalLabels', {
   permanentPinCode: 'Pincode',
   panNumber: 'PAN Number',
   aadhaarNumber: 'Aadhaar Number',
+  nameOnAadhaar: 'Name as on Aadhaar',
+  identityDocumentKind: 'Identity Document',
+  identityDocumentLastFour: 'Last four characters of its number',
   panDocument: 'PAN Card',
   aadhaarDocument: 'Aadhaar Card',
+  identityDocument: 'Picture of the identity document',
   profile: 'Profile Photo',
 });
 
@@ -187,6 +196,8 @@ export const documentMessages = texts('document', {
   useOriginal: 'Use the original',
   smallerOffered: 'A smaller copy is as easy to read and faster to send.',
   useSmaller: (size: string) => `Use the smaller copy (${size})`,
+  uncovered: 'Cover the first eight digits before you go on.',
+  uncoveredPdf: 'A PDF cannot hide the number. Take a picture of the card, or make one of the page: Cover numbers.',
   tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
 });
 
@@ -251,6 +262,7 @@ export const joiningMessages = texts('joining', {
   noneUploaded: {
     panDocument: 'No PAN card uploaded',
     aadhaarDocument: 'No Aadhaar card uploaded',
+    identityDocument: 'No identity document uploaded',
     profile: 'No profile photo uploaded',
     passbookFile: 'No passbook uploaded',
     paySlip: 'No payslip uploaded',

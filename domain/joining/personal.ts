@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
-import { personalLabels as l, personalRefs as m } from './messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { documentMessages, personalLabels as l, personalRefs as m } from './messages.ts';
 import { shapeNumber, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
 import { emailAddress, mobileNumber, optionalName, personName, requiredLine } from '#domain/values/text.ts';
+import { type AadhaarMode, identityKinds, lastFourDigits } from './aadhaar.ts';
+import { documentTypeOf } from './documents/documents.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
-import { genderLabels, maritalStatusLabels, yesNoLabels } from './fields/labels.ts';
+import { genderLabels, identityKindLabels, maritalStatusLabels, yesNoLabels } from './fields/labels.ts';
 import { address, choice, date, file, optionalField, pattern } from './fields/schemas.ts';
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
@@ -85,7 +88,7 @@ const sameAddress = defineFields(l, {
   },
 });
 
-export const identityNumberFields = defineFields(l, {
+const panNumber = defineFields(l, {
   panNumber: {
     column: 'pan_number',
     masked: true,
@@ -97,7 +100,13 @@ export const identityNumberFields = defineFields(l, {
       z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
     ),
   },
+});
+
+const withAadhaar = ['AS_SPECIFIED', 'LAST_FOUR'] as const;
+
+const aadhaarNumber = defineFields(l, {
   aadhaarNumber: {
+    asked: withAadhaar,
     column: 'aadhaar_number',
     masked: true,
     schema: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid, withoutAadhaarLabel),
@@ -105,15 +114,66 @@ export const identityNumberFields = defineFields(l, {
   },
 });
 
-export const personalFileFields = defineFields(l, {
-  panDocument: { column: 'pan_document_id', covered: true, ...file('document', 'panDocumentUrl', m.panDocument) },
+const nameOnAadhaar = defineFields(l, {
+  nameOnAadhaar: { asked: ['LAST_FOUR'], column: 'name_on_aadhaar', schema: personName(m.nameOnAadhaar) },
+});
+
+/** Another document in the place of the Aadhaar card. */
+const identityDocumentFields = defineFields(l, {
+  identityDocumentKind: {
+    asked: ['NOT_ASKED'],
+    column: 'identity_document_kind',
+    names: ['identityDocument.kind', 'identityDocumentKind'],
+    ...choice(identityKinds, m.identityDocumentKind, identityKindLabels),
+  },
+  identityDocumentLastFour: {
+    asked: ['NOT_ASKED'],
+    column: 'identity_document_last_four',
+    names: ['identityDocument.lastFour', 'identityDocumentLastFour'],
+    schema: pattern(m.identityDocumentLastFour, /^[A-Z\d]{4}$/, m.identityDocumentLastFour, (typed) =>
+      shapeNumber(typed).toUpperCase(),
+    ),
+  },
+});
+
+export const identityNumberFields = {
+  ...panNumber,
+  ...aadhaarNumber,
+  ...nameOnAadhaar,
+  ...identityDocumentFields,
+};
+
+const panDocument = defineFields(l, {
+  panDocument: {
+    column: 'pan_document_id',
+    covered: true,
+    ...file('document', 'panDocumentUrl', m.panDocument),
+  },
+});
+
+const aadhaarDocument = defineFields(l, {
   aadhaarDocument: {
+    asked: withAadhaar,
     column: 'aadhaar_document_id',
     covered: true,
     ...file('document', 'aadhaarDocumentUrl', m.aadhaarDocument),
   },
+});
+
+const identityDocument = defineFields(l, {
+  identityDocument: {
+    asked: ['NOT_ASKED'],
+    column: 'identity_document_id',
+    covered: true,
+    ...file('document', 'identityDocumentUrl', m.identityDocument),
+  },
+});
+
+const profile = defineFields(l, {
   profile: { column: 'profile_document_id', ...file('photo', 'profileDocumentUrl', m.profile) },
 });
+
+export const personalFileFields = { ...panDocument, ...aadhaarDocument, ...identityDocument, ...profile };
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields), in the order of answers. */
 export const personalFields = {
@@ -160,8 +220,42 @@ function markEqualAddresses<T extends Checked>(entry: T): T {
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 
+const beforeNumbers = schemasOf({
+  ...personFields,
+  ...currentAddressFields,
+  ...sameAddress,
+  ...permanentAddressFields,
+  ...panNumber,
+});
+
+type Schemas = Record<string, z.ZodMiniType>;
+
+/** The step with these numbers and documents next to those that every mode asks for. */
+function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents: D) {
+  const shape = { ...beforeNumbers, ...numbers, ...schemasOf(panDocument), ...documents, ...schemasOf(profile) };
+  return z.pipe(
+    z.transform(copyCurrentAddress),
+    z.object(shape).check(z.overwrite((entry) => markEqualAddresses(entry as Checked & typeof entry))),
+  );
+}
+
 /** Takes the fields under the names that are read back. */
-export const personalSchema = z.pipe(
-  z.transform(copyCurrentAddress),
-  z.object(schemasOf(personalFields)).check(z.overwrite(markEqualAddresses)),
-);
+export const personalSchema = personalOf(schemasOf(aadhaarNumber), schemasOf(aadhaarDocument));
+
+/** The same by what is asked of the Aadhaar card. */
+export const personalSchemas = {
+  AS_SPECIFIED: personalSchema,
+  LAST_FOUR: personalOf(
+    {
+      aadhaarNumber: pattern(m.aadhaar, lastFourDigits, m.aadhaarLastFour, withoutAadhaarLabel),
+      ...schemasOf(nameOnAadhaar),
+    },
+    {
+      // What lies below a bar in a PDF can be read: only pixels hide it.
+      aadhaarDocument: aadhaarDocument.aadhaarDocument.schema.check(
+        z.refine((state) => documentTypeOf(state) !== 'PDF', refsOf(documentMessages).uncoveredPdf),
+      ),
+    },
+  ),
+  NOT_ASKED: personalOf(schemasOf(identityDocumentFields), schemasOf(identityDocument)),
+} satisfies Record<AadhaarMode, z.ZodMiniType>;

@@ -12,6 +12,7 @@ const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
   accountNumber: 'account number',
   panDocument: 'PAN card',
   aadhaarDocument: 'Aadhaar card',
+  identityDocument: 'identity document',
   passbookFile: 'passbook',
   profile: 'profile photo',
   paySlip: 'payslip',
@@ -158,6 +159,9 @@ const plainWords = {
   'lift-restriction': 'showed the personal data again',
   'hold-person': 'put the personal data on hold',
   'end-hold': 'ended the hold of the personal data',
+  'reveal-whole-number': 'revealed the Aadhaar number for PF and ESI',
+  'register-whole-number': 'noted that the Aadhaar number was registered at EPFO and ESIC',
+  'remove-whole-number': 'removed the Aadhaar number for PF and ESI',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 
@@ -212,6 +216,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `exported the joining form${layoutWords(details)}`;
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
+    case 'cover-document':
+      return `covered numbers in the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
+    case 'save-whole-number':
+      return details.given === true
+        ? 'gave the Aadhaar number for PF and ESI'
+        : 'said to give the Aadhaar number at EPFO and ESIC';
     case 'retry-message':
       return `retried ${message(details)}`;
     case 'dismiss-message':

@@ -16,6 +16,7 @@ export const personFileNames = texts('personFileNames', {
   missing: 'Missing Files',
   panDocument: 'PAN Card',
   aadhaarDocument: 'Aadhaar Card',
+  identityDocument: 'Identity Document',
   profile: 'Profile Photo',
   passbookFile: 'Passbook',
   paySlip: 'Payslip',

@@ -5,7 +5,7 @@ export const recordKinds = ['REVEALED', 'EXPORTED', 'DOWNLOADED', 'CHANGED'] as 
 export type RecordKind = (typeof recordKinds)[number];
 
 const actionsOf: Readonly<Record<Exclude<RecordKind, 'CHANGED'>, readonly AuditAction[]>> = {
-  REVEALED: ['reveal-field', 'open-document'],
+  REVEALED: ['reveal-field', 'reveal-whole-number', 'open-document'],
   EXPORTED: ['export-candidate', 'export-candidates', 'export-offers', 'export-sending', 'export-record'],
   DOWNLOADED: ['download-person-file', 'make-certificate', 'open-signed-letter'],
 };

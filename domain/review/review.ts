@@ -36,6 +36,9 @@ const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState',
   (field) => `personal.${field}`,
 );
 const sameAddress = 'personal.isPermanentAddressSame';
+const identityDocument = ['identityDocument', 'identityDocumentKind', 'identityDocumentLastFour'].map(
+  (field) => `personal.${field}`,
+);
 const bankAccount = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'passbookFile'].map(
   (field) => `bank.${field}`,
 );
@@ -52,6 +55,7 @@ const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   'personal.panDocument': ['personal.panNumber'],
   'personal.aadhaarNumber': ['personal.aadhaarDocument'],
   'personal.aadhaarDocument': ['personal.aadhaarNumber'],
+  ...Object.fromEntries(identityDocument.map((path) => [path, identityDocument] as const)),
   ...Object.fromEntries(bankAccount.map((path) => [path, bankAccount] as const)),
   'experience.isFresher': ['experience'],
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalRefs as general } from '#domain/messages.ts';
-import { address } from '#domain/joining/fields/schemas.ts';
-import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
+import { limits } from '#domain/limits.ts';
+import { emailAddress, personName, requiredLine, requiredLines } from '#domain/values/text.ts';
 import { settingsRefs as m } from './messages.ts';
 
 /** The most that a logo may have, in bytes and in pixels of a side. */
@@ -26,7 +26,7 @@ const isPhone = (text: string): boolean => {
 /** The section 'company' of the settings: the sender of letters and mails, and the contact for candidates. */
 export const companySettingsSchema = z.object({
   name: requiredLine(m.companyName),
-  address: address(m.address),
+  address: requiredLines(m.address, limits.addressMax),
   logo: z._default(logo, null),
   signatoryName: personName(m.signatoryName),
   signatoryTitle: requiredLine(m.signatoryTitle),

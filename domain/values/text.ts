@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs } from '#domain/messages.ts';
+import { holdsAadhaar } from './aadhaar-in-text.ts';
 import { cleanCode, cleanText } from './clean-text.ts';
 import { isEmailAddress, isInOtherScript, readEmail } from './email-address.ts';
 import { readMobile } from './mobile-number.ts';
@@ -42,9 +43,12 @@ export function plainLine(max: number = limits.textMax) {
   return plain(isPlainLine, max, generalRefs.invalidValue);
 }
 
+/** Free text never keeps an Aadhaar number; numbers have fields of their own. */
+export const withoutAadhaar = z.refine((text) => !holdsAadhaar(String(text)), generalRefs.aadhaarInText);
+
 /** Text of any number of lines: cleaned, at most `max` characters; it may be empty. `message` when it is not sent at all. */
 export function plainText(max: number, message: TextRef = generalRefs.invalidValue) {
-  return plain(isPlainText, max, message);
+  return plain(isPlainText, max, message).check(withoutAadhaar);
 }
 
 /** A required single line of text: cleaned, at most `max` characters; `message` when it is missing. */
@@ -52,9 +56,14 @@ export function requiredLine(message: TextRef, max: number = limits.textMax) {
   return plain(isPlainLine, max, message).check(z.minLength(1, { error: message, abort: true }));
 }
 
-/** Required text of any number of lines: cleaned, at most `max` characters; `message` when it is missing. */
-export function requiredText(message: TextRef, max: number) {
+/** Required lines that HR makes public: cleaned, at most `max` characters; `message` when they are missing. */
+export function requiredLines(message: TextRef, max: number) {
   return plain(isPlainText, max, message).check(z.minLength(1, { error: message, abort: true }));
+}
+
+/** Required free text of any number of lines: cleaned, at most `max` characters; `message` when it is missing. */
+export function requiredText(message: TextRef, max: number) {
+  return requiredLines(message, max).check(withoutAadhaar);
 }
 
 const hasLetter = z.refine((name) => /\p{L}/u.test(String(name)), generalRefs.nameWithoutLetter);

@@ -19,7 +19,7 @@ export type Decision = "ACCEPTED" | "REJECTED";
 
 export type DeliveryState = "bounced" | "failed" | "queued" | "sent";
 
-export type DocumentField = "aadhaarDocument" | "documentFile" | "panDocument" | "passbookFile" | "paySlip" | "profile" | "requestedDocument";
+export type DocumentField = "aadhaarDocument" | "documentFile" | "identityDocument" | "panDocument" | "passbookFile" | "paySlip" | "profile" | "requestedDocument";
 
 export type DocumentType = "JPG" | "PDF" | "PNG";
 
@@ -38,6 +38,8 @@ export type Gender = "FEMALE" | "MALE" | "OTHER";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type IdentityDocumentKind = "DRIVING_LICENCE" | "OTHER" | "PASSPORT" | "VOTER_ID";
 
 export type JobType = "Full-Time" | "Internship" | "Part-Time";
 
@@ -679,7 +681,7 @@ export interface PayStructureVersions {
 }
 
 export interface PersonalDetails {
-  aadhaar_document_id: string;
+  aadhaar_document_id: string | null;
   aadhaar_number: Buffer;
   aadhaar_number_hash: Buffer;
   alternate_mobile_number: string | null;
@@ -691,10 +693,14 @@ export interface PersonalDetails {
   emergency_mobile_number: string;
   first_name: string;
   gender: Gender;
+  identity_document_id: string | null;
+  identity_document_kind: IdentityDocumentKind | null;
+  identity_document_last_four: string | null;
   last_name: string;
   marital_status: MaritalStatus;
   middle_name: string | null;
   mobile_number: string;
+  name_on_aadhaar: string | null;
   pan_document_id: string;
   pan_number: Buffer;
   pan_number_hash: Buffer;
@@ -925,6 +931,16 @@ export interface Webhooks {
   webhook_id: Generated<string>;
 }
 
+export interface WholeNumbers {
+  acknowledged_on: Timestamp | null;
+  candidate_offer_id: number;
+  given_on: Timestamp;
+  number: Buffer | null;
+  registered_by: string | null;
+  registered_on: Timestamp | null;
+  removed_on: Timestamp | null;
+}
+
 export interface DB {
   audit: Audit;
   audit_heads: AuditHeads;
@@ -1006,4 +1022,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
   webhooks: Webhooks;
+  whole_numbers: WholeNumbers;
 }

@@ -4,6 +4,7 @@ import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts
 const nameOf: Record<DocumentField, string> = {
   panDocument: 'pan-card',
   aadhaarDocument: 'aadhaar-card',
+  identityDocument: 'identity-document',
   profile: 'profile-photo',
   passbookFile: 'passbook',
   paySlip: 'payslip',

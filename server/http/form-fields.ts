@@ -14,7 +14,7 @@ export function isFormKey(text: string): boolean {
 }
 
 /** Builds the object that the keys describe; `undefined` is where a file was sent. Null when two keys contradict each
- * other, such as `a` and `a.b`. Every key must have passed `isFormKey`. */
+ * other, such as the texts `a` and `a.b`. Every key must have passed `isFormKey`. */
 export function fieldsOf(entries: Iterable<readonly [string, string | undefined]>): FormFields | null {
   const root = emptyFields();
   for (const [text, value] of entries) {
@@ -36,6 +36,8 @@ function place(root: FormFields, parts: (string | number)[], value: string | und
     const known = members[part];
     const next = parts[index + 1];
     if (next === undefined) {
+      // A file and the facts about it: `a` with `a.b`.
+      if (value === undefined && typeof known === 'object' && !Array.isArray(known)) return true;
       members[part] = value;
       return known === undefined;
     }

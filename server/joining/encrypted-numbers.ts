@@ -6,11 +6,13 @@ type KeyDeps = Pick<Deps, 'keys'>;
 
 /**
  * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
- * hash, so that HR sees a flag.
+ * hash, so that HR sees a flag; of an Aadhaar number only a whole one has: its last four digits belong to many.
  */
 export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
   const encrypted = encrypt(keys.identity, plain, contextOf(candidateOfferId, field));
-  return { encrypted, hash: keyedHash(keys.duplicates, `${field}:${plain}`) };
+  const isWhole = field !== 'aadhaarNumber' || plain.length > 4;
+  const hashed = isWhole ? `${field}:${plain}` : `${contextOf(candidateOfferId, field)}:${plain}`;
+  return { encrypted, hash: keyedHash(keys.duplicates, hashed) };
 }
 
 /** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
@@ -21,6 +23,20 @@ export function decryptNumber(
   encrypted: Buffer,
 ): string {
   return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
+}
+
+/** What a whole Aadhaar number for PF and ESI is bound to. */
+export function wholeNumberContext(candidateOfferId: number): string {
+  return `whole number of ${candidateOfferId}`;
+}
+
+export function encryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer {
+  return encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
+}
+
+/** Raises an Error when it was tampered with or copied from another candidate. */
+export function decryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, encrypted: Buffer): string {
+  return decrypt(keys.identity, encrypted, wholeNumberContext(candidateOfferId));
 }
 
 /** What the encrypted record of a submission is bound to. */

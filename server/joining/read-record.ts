@@ -5,6 +5,7 @@ import type {
   FamilyDetails,
   PersonalDetails,
 } from '#contract/joining.ts';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
@@ -12,9 +13,11 @@ import { familyFields } from '#domain/joining/family.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
+import { aadhaarDefaults } from '#domain/settings/aadhaar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
+import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { findEncryptedNumber, findVersions } from './queries.ts';
 import { decryptNumber } from './encrypted-numbers.ts';
 import { findEntries, findFresher, findOfferedPerson, findRow, type OfferedPerson } from './steps/queries.ts';
@@ -31,6 +34,8 @@ type Source = {
   documents: StoredDocuments;
   /** Whether a personal step that was never saved is what the offer knows, else empty. */
   prefills: boolean;
+  /** What is asked of the Aadhaar card now; as specified for HR, who read what is stored. */
+  aadhaar: AadhaarMode;
 };
 
 type StepDetails = {
@@ -60,11 +65,12 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
       candidateId: person.candidate_id,
       ...(row
         ? {
-            ...answersOf(source, personalFields, row),
+            ...ofAadhaar(source.aadhaar, answersOf(source, personalFields, row)),
             isPermanentAddressSame: row.permanent_address_same ? ('Y' as const) : ('N' as const),
           }
         : { ...noAnswers(personalFields), ...(prefills ? knownOf(person) : {}) }),
       ...filesOf(documents, personalFields, row),
+      ...(source.aadhaar !== 'AS_SPECIFIED' && { aadhaar: source.aadhaar }),
       version: versions.personal,
     };
   },
@@ -105,6 +111,12 @@ const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]>
       ...(row.is_guardian === null ? {} : { isGuardian: row.is_guardian ? ('Yes' as const) : ('No' as const) }),
     })),
 };
+
+/** What a form that asks for less shows of a number that was stored before. */
+function ofAadhaar<A extends { aadhaarNumber: string | null }>(mode: AadhaarMode, answers: A): A {
+  if (mode === 'AS_SPECIFIED') return answers;
+  return { ...answers, aadhaarNumber: mode === 'LAST_FOUR' ? (answers.aadhaarNumber?.slice(-4) ?? null) : null };
+}
 
 /** The offer knows one name; its first and last word are a suggestion that the candidate may correct. */
 function knownOf({ candidate_name: name, mobile, email }: OfferedPerson) {
@@ -163,5 +175,7 @@ export async function readOneNumber(
 async function openForm(db: Db, deps: ReadDeps, id: number, forHrUser: string | null): Promise<Source> {
   const versions = await findVersions(db, id);
   const documents = await storedDocumentsOf(db, deps, id, forHrUser);
-  return { db, deps, id, versions, documents, prefills: forHrUser === null };
+  const isOwn = forHrUser === null;
+  const { aadhaar } = isOwn ? await currentAadhaar(db) : aadhaarDefaults;
+  return { db, deps, id, versions, documents, prefills: isOwn, aadhaar };
 }

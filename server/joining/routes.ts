@@ -23,6 +23,8 @@ import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
+import { currentAadhaar } from '#server/settings/read-settings.ts';
+import { findWholeNumber } from '#server/whole-number/queries.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
@@ -67,11 +69,15 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   // Before the acceptance there is no form whose notice would have to be read.
   const { candidateOfferId, noticeVersion } = form.status === 'Approved' ? requireAccepted(form) : form;
+  const { aadhaar } = await currentAadhaar(db);
+  const mayGive = aadhaar !== 'AS_SPECIFIED' && form.status === 'Approved';
   return {
     ...(noticeVersion === null ? {} : { noticeVersion }),
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
+    aadhaar,
+    wholeNumberOpen: mayGive && (await findWholeNumber(db, candidateOfferId)) === undefined,
   };
 }
 

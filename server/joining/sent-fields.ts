@@ -40,13 +40,21 @@ function groupOf(sent: Sent, value: FormValue, at: string, fields: Fields): Sent
   const used = new Map<string, string>();
   for (const [field, { names }] of Object.entries(fields)) {
     if (names === undefined) continue;
-    const name = names.find((one) => given[one] !== undefined);
+    const name = names.find((one) => valueAt(given, one) !== undefined);
     for (const one of names) delete values[one];
-    if (name !== undefined) values[field] = given[name];
+    if (name !== undefined) values[field] = valueAt(given, name);
     used.set(field, name ?? (sent.call === 'submit' ? names[0] : field));
   }
   const pathOf = (field: string) => (at === '' ? '' : `${at}.`) + (used.get(field) ?? field);
   return { values, pathOf, upload: (field) => sent.uploads.at(pathOf(field)), isSame: sent.isSame };
+}
+
+/** The value under a name; that of a field within another has a dot. */
+function valueAt(given: FormFields, name: string): FormValue | undefined {
+  const [outer = '', inner] = name.split('.');
+  const value = given[outer];
+  if (inner === undefined) return value;
+  return typeof value === 'object' && !Array.isArray(value) ? value[inner] : undefined;
 }
 
 /** A new file if one was sent, else the stored one; the stored one as well where what was sent is the same file. */

@@ -26,11 +26,13 @@ type Columns<F extends Fields, V> = {
 /** The columns of these fields, masked numbers encrypted and hashed; null for what `values` does not have. */
 export function columnsOf<F extends Fields, V extends object>({ deps, id }: Owner, fields: F, values: V) {
   const given = new Map<string, unknown>(Object.entries(values));
-  const columns = Object.entries(fields).flatMap(([key, { column }]): [string, unknown][] => {
+  const columns = Object.entries(fields).flatMap(([key, { column, asked }]): [string, unknown][] => {
     const value = given.get(key) ?? null;
     if (!isMaskedNumber(key)) return [[column, value]];
-    if (typeof value !== 'string') throw new Error(`${key} is no text that could be encrypted`);
-    const { encrypted, hash } = encryptNumber(deps, id, key, value);
+    // What is not asked for has its place in the row all the same.
+    const text = value === null && asked !== undefined ? '' : value;
+    if (typeof text !== 'string') throw new Error(`${key} is no text that could be encrypted`);
+    const { encrypted, hash } = encryptNumber(deps, id, key, text);
     return [
       [column, encrypted],
       [`${column}_hash`, hash],
@@ -42,13 +44,13 @@ export function columnsOf<F extends Fields, V extends object>({ deps, id }: Owne
 type Row<F extends Fields> = { [K in Exclude<TextKey<F>, MaskedKey<F>> as F[K]['column']]: unknown } & {
   [K in MaskedKey<F> as F[K]['column']]: Buffer;
 };
-type Answers<F extends Fields, R> = { [K in TextKey<F>]: K extends MaskedKey<F> ? string : ValueIn<R, F[K]['column']> };
+type Answers<F extends Fields, R> = { [K in TextKey<F>]: K extends MaskedKey<F> ? string | null : ValueIn<R, F[K]['column']> };
 
 export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owner, fields: F, row: R) {
   const stored = new Map<string, unknown>(Object.entries(row));
   const answers = textFields(fields).map(([key, { column }]) => {
     const value = stored.get(column);
-    return [key, isMaskedNumber(key) ? decryptNumber(deps, id, key, value as Buffer) : value];
+    return [key, isMaskedNumber(key) ? decryptNumber(deps, id, key, value as Buffer) || null : value];
   });
   return Object.fromEntries(answers) as Answers<F, R>;
 }
@@ -57,12 +59,12 @@ export function noAnswers<F extends Fields>(fields: F) {
   return Object.fromEntries(textFields(fields).map(([key]) => [key, null])) as Record<TextKey<F>, null>;
 }
 
-export type FileRow<F extends Fields> = { [K in FileKey<F> as F[K]['column']]: string };
+export type FileRow<F extends Fields> = { [K in FileKey<F> as F[K]['column']]: string | null };
 
 /** The ids of the documents that a row refers to, by field. */
 export function documentIdsOf<F extends Fields>(fields: F, row: FileRow<F> | undefined) {
   const stored = new Map<string, unknown>(Object.entries(row ?? {}));
-  return Object.fromEntries(fileFields(fields).map(([key, { column }]) => [key, stored.get(column)])) as Record<
+  return Object.fromEntries(fileFields(fields).map(([key, { column }]) => [key, stored.get(column) ?? undefined])) as Record<
     FileKey<F>,
     string | undefined
   >;

@@ -29,6 +29,13 @@ const encryptedTables = {
     read: ['record'],
     write: ['record'],
   },
+  whole_numbers: {
+    id: 'candidate_offer_id',
+    type: 'bigint',
+    owner: 'candidate_offer_id',
+    read: ['number'],
+    write: ['number'],
+  },
   documents: { id: 'document_id', type: 'uuid', owner: 'storage_key', read: ['wrapped_key'], write: ['wrapped_key'] },
   messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
   webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },

@@ -1,6 +1,6 @@
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { storedNumbers } from '#server/joining/queries.ts';
-import { encryptNumber, submissionContext, decryptNumber } from '#server/joining/encrypted-numbers.ts';
+import { encryptNumber, submissionContext, decryptNumber, wholeNumberContext } from '#server/joining/encrypted-numbers.ts';
 import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import type { EncryptedRow, EncryptedTable } from './queries.ts';
 
@@ -23,6 +23,8 @@ export function reencrypted(table: EncryptedTable, { owner, values }: EncryptedR
     }
     case 'joining_submissions':
       return [value('identity', submissionContext(Number(owner)), first, change)];
+    case 'whole_numbers':
+      return [value('identity', wholeNumberContext(Number(owner)), first, change)];
     case 'documents':
       return [value('documents', owner, first, change)];
     case 'messages':

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#domain/audit-events.ts';
-import type { Db } from '#server/db/database.ts';
+import { entryOfPath, fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { DocumentField } from '#server/db/tables.generated.ts';
+import type { NewDocument } from '#server/documents/queries.ts';
 
 /** Offers with the day of the decision on the letter last sent. */
 function offersWithDecision(db: Db) {
@@ -66,3 +69,42 @@ export function listReveals(db: Db, candidateOfferId: number) {
     .execute();
 }
 export type RevealRow = Awaited<ReturnType<typeof listReveals>>[number];
+
+const documentTables = {
+  personal: ['personal_details', null],
+  bank: ['bank_details', null],
+  experience: ['experiences', 'experience_id'],
+  education: ['educations', 'education_id'],
+  family: null,
+} as const;
+
+/** The current document at a path of the form, such as 'personal.panDocument', locked; undefined where there is none. */
+export async function lockDocumentAt(tx: Tx, candidateOfferId: number, path: string) {
+  const place = documentTables[stepOfPath(path)];
+  const column = fieldOfPath(path)?.column;
+  if (place === null || column === undefined) return undefined;
+  const [table, idColumn] = place;
+  const isEntry = idColumn === null ? sql`true` : sql`${sql.ref(idColumn)} = ${entryOfPath(path)}`;
+  const { rows } = await sql<{ document_id: string; storage_key: string; field: DocumentField }>`
+    select document_id, storage_key, field from documents
+    where replaced_on is null and document_id in (
+      select ${sql.ref(column)} from ${sql.table(table)} where candidate_offer_id = ${candidateOfferId} and ${isEntry})
+    for update`.execute(tx);
+  return rows[0];
+}
+
+/** Puts another file and its key in the place of those of a document; false when they have changed. */
+export async function replaceFile(
+  tx: Tx,
+  { document_id: documentId, storage_key: before }: { document_id: string; storage_key: string },
+  { storageKey, wrappedKey, type, bytes, sha256 }: NewDocument,
+  on: Date,
+): Promise<boolean> {
+  const { numUpdatedRows: replaced } = await tx
+    .updateTable('documents')
+    .set({ storage_key: storageKey, wrapped_key: wrappedKey, type, bytes, sha256, saved_on: on })
+    .where('document_id', '=', documentId)
+    .where('storage_key', '=', before)
+    .executeTakeFirstOrThrow();
+  return replaced === 1n;
+}

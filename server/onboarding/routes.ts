@@ -4,12 +4,14 @@ import {
   revealCandidateField,
   sendBackOnBoardDetails,
 } from '#contract/onboarding.ts';
+import { coverDocument } from '#contract/hr/cover-document.ts';
 import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { coverDocument as coverFile } from './cover-document.ts';
 import { listCandidateIds, listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealField } from './reveal-field.ts';
@@ -36,6 +38,10 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
 
   mount(sendBackOnBoardDetails, async ({ body, actor }) => {
     await sendBack(deps, actor, body);
+    return { responseObject: null };
+  });
+  mount(coverDocument, async ({ body, actor }) => {
+    await coverFile(deps, actor, body);
     return { responseObject: null };
   });
   reviewRoutes(mount, deps);

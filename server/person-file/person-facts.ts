@@ -1,3 +1,4 @@
+import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
@@ -77,7 +78,7 @@ function answerSections(record: JoiningRecord): FactSection[] {
     {
       heading: sectionTitles.personal,
       groups: [
-        group(null, rowsOf({ ...personFields, ...identityNumberFields }, personalDetails)),
+        group(null, rowsOf(fieldsFilledIn({ ...personFields, ...identityNumberFields }, personalDetails), personalDetails)),
         group(addressTitles.current, rowsOf(currentAddressFields, personalDetails)),
         group(addressTitles.permanent, rowsOf(permanentAddressFields, personalDetails)),
       ],

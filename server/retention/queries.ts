@@ -168,6 +168,7 @@ const joiningTables = [
   'consents',
   'document_requests',
   'joining_submissions',
+  'whole_numbers',
   'personal_details',
   'bank_details',
   'experiences',

@@ -1,4 +1,5 @@
 import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
+import { aadhaarDefaults, aadhaarSettingsSchema, type AadhaarSettings } from '#domain/settings/aadhaar.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, employeeSettingsSchema, type EmployeeSettings } from '#domain/first-day/employee-id.ts';
 import { replyDaysSchema, type ReplyDays } from '#domain/settings/reply-days.ts';
@@ -28,6 +29,8 @@ const valuesOf = {
     row === undefined ? dataRequestDefaults : dataRequestSettingsSchema.parse(row.content),
   employees: (row: Stored): EmployeeSettings =>
     row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content),
+  aadhaar: (row: Stored): AadhaarSettings =>
+    row === undefined ? aadhaarDefaults : aadhaarSettingsSchema.parse(row.content),
 };
 
 /** All sections as they are; one that was never saved has version 0. */
@@ -48,6 +51,7 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
     reminders: section('reminders', valuesOf.reminders),
     dataRequests: section('dataRequests', valuesOf.dataRequests),
     employees: section('employees', valuesOf.employees),
+    aadhaar: section('aadhaar', valuesOf.aadhaar),
   };
 }
 
@@ -69,6 +73,11 @@ export async function currentAnswerDays(db: Db): Promise<number> {
 /** The section 'employees' as it is now. */
 export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
   return valuesOf.employees(await findSection(db, 'employees'));
+}
+
+/** The section 'aadhaar' as it is now. */
+export async function currentAadhaar(db: Db): Promise<AadhaarSettings> {
+  return valuesOf.aadhaar(await findSection(db, 'aadhaar'));
 }
 
 /** The rules of sign-off as they are now; none before the first save. */

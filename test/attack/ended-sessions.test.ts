@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -49,6 +49,7 @@ import {
   signOffInstead,
   type StoredSignOffRules,
 } from '#contract/hr/sign-off.ts';
+import { revealWholeNumber, saveWholeNumber, setRegistered } from '#contract/whole-number.ts';
 import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { deleteExportLayout, type ExportLayout, saveExportLayout } from '#contract/hr/handover.ts';
 import {
@@ -329,6 +330,16 @@ async function caseOf(call: Call): Promise<Case> {
       await t.call(verifyOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1 } });
       return asNamed({ ...one.named, candidateId });
     }
+    case saveWholeNumber:
+    case revealWholeNumber:
+    case setRegistered: {
+      const { candidateId, candidate } = await joiner(t, { hrToken });
+      await askLastFour();
+      const body = { aadhaarNumber: '234567890124', acknowledged: true } as const;
+      if (call === saveWholeNumber) return { call, kind, subject: candidateId, sent: { body } };
+      await t.call(saveWholeNumber, { token: candidate, body });
+      return asSent({ candidateId });
+    }
     case answerFix: {
       const { candidateId } = await joiner(t, { hrToken });
       const marks = [{ path: 'bank', verdict: 'FIX', note: 'Whose account is this?' }];
@@ -347,6 +358,15 @@ async function caseOf(call: Call): Promise<Case> {
     }
   }
 }
+
+/** Until the end of the test: the forms of other cases have whole numbers. */
+async function askLastFour(): Promise<void> {
+  const { t, hrUser } = w;
+  const content = JSON.stringify({ aadhaar: 'LAST_FOUR', wholeNumberDays: 30 });
+  const row = { section: 'aadhaar', version: 1, content, modified_by: hrUser.hrUserId, modified_on: t.clock.now };
+  await t.db.insertInto('settings').values(row).execute();
+}
+afterEach(async () => w.t.db.deleteFrom('settings').where('section', '=', 'aadhaar').execute());
 
 const rulesVersion = async () => {
   const { envelope } = await w.t.call(getSignOffRules, { token: w.hrToken });

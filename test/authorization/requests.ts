@@ -251,6 +251,17 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/remindJoiningForms': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
+  '/hce-service/hce/coverDocument': form((n) => ({
+    candidateId: n.candidateId,
+    path: 'personal.aadhaarDocument',
+    file: testFile('png'),
+  })),
+  // The joining form asks for the whole number: no other place does.
+  '/candidate/getWholeNumber': bare,
+  '/candidate/saveWholeNumber': json(() => ({ byMyself: true }), 409),
+  '/hce-service/hce/getCandidateWholeNumber': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/revealWholeNumber': json((n) => ({ candidateId: n.candidateId }), 404),
+  '/hce-service/hce/setRegistered': json((n) => ({ candidateId: n.candidateId }), 409),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
   // Nothing of theirs is submitted.
   '/hce-service/hce/reviewOnBoardDetails': json(

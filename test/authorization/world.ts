@@ -35,7 +35,7 @@ export const plantedPay = { fixedCTC: 7_31_911, variableCTC: 83_467 };
 /** Two candidates with everything of their own, and HR; the app is closed after the last test of the file. */
 export async function createWorld(): Promise<World> {
   const t = await openTestApp();
-  const hrUser = await createHrUser(t);
+  const hrUser = await createHrUser(t, { roles: ['ADMIN', 'ONBOARDING'] });
   const hrToken = await signInHr(t, hrUser);
   const spare = async () => createOffer(t, { hrToken });
   const hr = {

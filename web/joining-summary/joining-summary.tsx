@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonalDetails } from '#contract/joining.ts';
+import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
@@ -95,8 +96,8 @@ function PersonalAnswers({ details }: { details: PersonalDetails }) {
       <Answer term={addressTitles.permanent} wide>
         {permanentAddress(details)}
       </Answer>
-      <FieldAnswers fields={identityNumberFields} details={details} />
-      <FieldAnswers fields={personalFileFields} details={details} />
+      <FieldAnswers fields={fieldsFilledIn(identityNumberFields, details)} details={details} />
+      <FieldAnswers fields={fieldsFilledIn(personalFileFields, details)} details={details} />
     </Answers>
   );
 }

@@ -24,10 +24,17 @@ const documentStates = [
     pixels: z.optional(z.int()),
     defect: z.optional(z.enum(documentDefects)),
     unreadable: z.optional(z.literal(true)),
+    /** A number in it must be covered first; only the browser knows whether it is. */
+    uncovered: z.optional(z.literal(true)),
   }),
   z.object({ from: z.literal('store') }),
 ] as const;
 export type DocumentState = z.output<(typeof documentStates)[number]>;
+
+/** The type of a file that is uploaded; null for a stored one. */
+export function documentTypeOf(state: DocumentState): FileType | null {
+  return state.from === 'upload' ? state.type : null;
+}
 
 const megabyte = 1024 * 1024;
 
@@ -52,6 +59,7 @@ type Upload = {
   pixels?: number | undefined;
   defect?: DocumentDefect | undefined;
   unreadable?: true | undefined;
+  uncovered?: true | undefined;
 };
 
 /**
@@ -65,7 +73,10 @@ export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | n
   if (!rule.types.includes(file.type)) return rule.wrongType;
   if (file.bytes > rule.maxBytes) return rule.tooLarge;
   if ((file.pixels ?? 0) > picturePixelsMax) return m.tooManyPixels;
-  if (file.defect === undefined) return null;
+  if (file.defect === undefined) {
+    if (file.uncovered !== true) return null;
+    return file.type === 'PDF' ? m.uncoveredPdf : m.uncovered;
+  }
   return file.type === 'PDF' ? pdfRefusals[file.defect] : m.brokenPicture;
 }
 

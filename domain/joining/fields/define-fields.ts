@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import type { DocumentKind } from '#domain/joining/documents/documents.ts';
 
 /** All that is known of one field of the joining form; its key is the specification's name for it. */
@@ -17,6 +18,8 @@ export type Field = {
   file?: FileRule;
   /** A file that contains a masked number: HR gets its link by a recorded reveal alone. */
   covered?: true;
+  /** The modes of Aadhaar that ask for it; left out: all of them. */
+  asked?: readonly AadhaarMode[];
   /** All names that a request may give it, if there are several: the first one wins, and is that of the final submit. */
   names?: readonly [string, ...string[]];
 };
@@ -74,6 +77,11 @@ export function coveredFields<F extends Fields>(fields: F) {
 /** These of the fields, in this order. */
 export function pickFields<F extends Fields, const K extends keyof F>(fields: F, keys: readonly K[]) {
   return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, K>;
+}
+
+/** Those of the fields that `holds` is true of. Their type has the others, too, of which an answer is null. */
+export function fieldsWhere<F extends Fields>(fields: F, holds: (field: Field, key: string) => boolean): F {
+  return Object.fromEntries(Object.entries(fields).filter(([key, field]) => holds(field, key))) as F;
 }
 
 /** The schemas by key, for `z.object`. */

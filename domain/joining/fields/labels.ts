@@ -30,6 +30,13 @@ export const maritalStatusLabels = texts('maritalStatusLabels', {
   SEPARATED: 'Separated',
 });
 
+export const identityKindLabels = texts('identityKindLabels', {
+  PASSPORT: 'Passport',
+  DRIVING_LICENCE: 'Driving licence',
+  VOTER_ID: 'Voter ID card',
+  OTHER: 'Another document with photo',
+});
+
 export const levelLabels = texts('levelLabels', {
   PG: 'PG',
   UG: 'UG',

@@ -24,6 +24,8 @@ export function withMaskedNumbers<D extends object>(details: D): D {
  */
 export function maskNumber(field: MaskedNumber, number: string): string {
   const digits = number.replaceAll(/\s/g, '');
-  const masked = 'X'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4);
+  // Of an Aadhaar number there may be the last four digits alone.
+  const length = field === 'aadhaarNumber' ? Math.max(12, digits.length) : digits.length;
+  const masked = 'X'.repeat(Math.max(0, length - 4)) + digits.slice(-4);
   return field === 'aadhaarNumber' ? masked.replaceAll(/(.{4})(?=.)/g, '$1 ') : masked;
 }

@@ -4,7 +4,8 @@ import { educationFields, educationSchema } from '#domain/joining/education.ts';
 import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
 import { familyFields, familySchema, isMinor } from '#domain/joining/family.ts';
 import type { Fields } from '#domain/joining/fields/define-fields.ts';
-import { personalFields, personalSchema } from '#domain/joining/personal.ts';
+import { askedIn } from '#domain/joining/aadhaar.ts';
+import { personalFields, personalSchemas } from '#domain/joining/personal.ts';
 import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { filesOfEntries, pairRows, type How } from '#server/joining/pair-rows.ts';
@@ -21,17 +22,23 @@ import {
   type SentGroup,
 } from '#server/joining/sent-fields.ts';
 import { columnsOf, type FileRow } from '#server/joining/stored-fields.ts';
+import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { findEntries, findRow, isNoticePublished } from './queries.ts';
 
 /** How each step is read out of a save, or out of the final submit, whose names are others. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {
   async personal(db, deps, id, sent) {
     const row = await findRow(db, 'personal_details', id);
+    const { aadhaar } = await currentAadhaar(db);
     const {
       data: personal,
       errors,
       rest,
-    } = readGroup(sent, 'personalDetailsRequest', row, { fields: personalFields, schema: personalSchema });
+    } = readGroup(sent, 'personalDetailsRequest', row, {
+      fields: personalFields,
+      asked: askedIn(personalFields, aadhaar),
+      schema: personalSchemas[aadhaar],
+    });
     if (errors) return { errors };
     const columns = {
       ...columnsOf({ deps, id }, personalFields, personal),
@@ -149,10 +156,10 @@ function readGroup<F extends Fields, S extends z.ZodMiniType<object>>(
   sent: Sent,
   at: string,
   row: FileRow<F> | undefined,
-  { fields, schema }: { fields: F; schema: S },
+  { fields, asked = fields, schema }: { fields: F; asked?: F; schema: S },
 ) {
   const group = groupAt(sent, sent.call === 'step' ? '' : at, fields);
-  const files = chooseFiles(fields, group, row);
+  const files = chooseFiles(asked, group, row);
   const { data, errors } = parseSent(schema, inputOf(group, files), ([field]) => group.pathOf(String(field)));
   if (errors) return { data: null, errors, rest: null };
   return {

@@ -5,6 +5,7 @@ import type {
   FamilyDetails,
   PersonalDetails,
 } from '#contract/joining.ts';
+import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields, educationLevels } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
@@ -70,7 +71,8 @@ export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);
   // HR's view has a name of its own for it (docs/rules/calls.md#onboarding-calls).
   const alterNativeMobileNumber = anyOf(fields, 'alterNativeMobileNumber', 'alternativeMobileNumber');
-  return readStep(personalFields, { ...fields, alterNativeMobileNumber });
+  const aadhaar = oneOf(aadhaarModes, fields.aadhaar);
+  return { ...readStep(personalFields, { ...fields, alterNativeMobileNumber }), ...(aadhaar && { aadhaar }) };
 }
 
 export const readBank = (raw: unknown): BankDetails => readStep(bankFields, fieldsOf(raw));

@@ -47,8 +47,9 @@ export function AskedOfYou({ joining }: { joining: OwnJoiningState | null }) {
 
 function thingsAsked(joining: OwnJoiningState | null): Thing[] {
   // A server of another make may tell of neither.
-  const { fixes = [], askedDocuments = 0 }: Partial<OwnJoiningState> = joining ?? {};
-  const documents = askedDocuments === 0 ? [] : [uploadOf(askedDocuments)];
+  const { fixes = [], askedDocuments = 0, wholeNumberOpen = false }: Partial<OwnJoiningState> = joining ?? {};
+  const number = { ...t.wholeNumber, to: '/onboard/whole-number' };
+  const documents = [...(askedDocuments === 0 ? [] : [uploadOf(askedDocuments)]), ...(wholeNumberOpen ? [number] : [])];
   if (joining?.readOnly === true) return documents;
   return [formOf(joining, fixes), ...documents];
 }

@@ -33,6 +33,11 @@ export const homeTexts = texts('candidateHome', {
     text: 'A photo from your phone is enough.',
     go: 'Upload now',
   },
+  wholeNumber: {
+    title: 'Aadhaar number for PF and ESI',
+    text: 'Give the whole number for your registration, or say that you give it there yourself.',
+    go: 'Open',
+  },
   fill: {
     title: 'Fill the joining form',
     text: (saved: number, steps: number) =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
 import type { DataRequestKind } from '#domain/privacy/data-requests.ts';
 import { needsText } from '#domain/privacy/data-requests.ts';

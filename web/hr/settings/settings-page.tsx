@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import classes from './settings-page.module.css';
+import { AadhaarSection } from './aadhaar/aadhaar-section.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
@@ -122,6 +123,7 @@ function settingsSections(): SettingsSection[] {
     security: { Content: SecuritySection },
     privacy: { Content: PrivacySection },
     keeping: { Content: RetentionSection },
+    aadhaar: { Content: AadhaarSection },
     account: { Content: AccountSection },
   };
   return settingsPlaces().map((place) => ({ ...place, about: settingsTexts.about[place.path], ...shown[place.path] }));

@@ -18,6 +18,7 @@ export const settingsTexts = texts('settingsPage', {
     security: 'How HR users log in',
     privacy: 'What candidates read about their data before the joining form.',
     keeping: 'How long personal data are kept, and who is on hold.',
+    aadhaar: 'What candidates give of their Aadhaar card',
     record: 'Who revealed, exported, downloaded or changed what, and when.',
     account: 'Your name, how you log in, and where you are logged in.',
   },

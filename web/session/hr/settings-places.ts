@@ -21,6 +21,7 @@ export const settingsPlaceTexts = texts('settingsPlaces', {
     security: 'Security',
     privacy: 'Privacy',
     keeping: 'Keeping',
+    aadhaar: 'Aadhaar',
     record: 'Record',
     account: 'My account',
   },
@@ -47,6 +48,7 @@ const places: Readonly<Record<SettingsPath, readonly [IconName, Permission]>> = 
   security: ['lock', 'settings.read'],
   privacy: ['fingerprint', 'privacy.write'],
   keeping: ['clock', 'privacy.write'],
+  aadhaar: ['fingerprint', 'settings.read'],
   record: ['clock', 'record.read'],
   account: ['user-circle', 'account'],
 };

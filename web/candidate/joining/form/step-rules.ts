@@ -17,6 +17,8 @@ export type StepRules<Saved extends { version: number }, V extends FieldValues> 
   read: (signal: AbortSignal, sent?: SentOf) => Promise<Saved>;
   call: Call;
   schema: ZodMiniType;
+  /** The schema of what this record asks for, where that differs. */
+  schemaFor?: (saved: Saved) => ZodMiniType;
   valuesOf: (saved: Saved) => V;
   /** The fields as they were kept over a reload, with the stored files that belong to them. */
   restore: (kept: unknown, saved: Saved) => V;

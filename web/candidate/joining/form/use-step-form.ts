@@ -44,7 +44,7 @@ export function useStepForm<Saved extends { version: number }, V extends FieldVa
     return { values, version: kept.version, base, lost: stillLost(kept.files, filesOf(values)) };
   });
   // The form's own values are what is saved: the schema only says what is wrong with them.
-  const [resolver] = useState(() => schemaResolver(rules.schema as ZodMiniType<V>));
+  const [resolver] = useState(() => schemaResolver((rules.schemaFor?.(record) ?? rules.schema) as ZodMiniType<V>));
   const form = useForm<V>({
     // The library asks for every key to be optional; ours are all there.
     defaultValues: start.values as DefaultValues<V>,

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '#contract/joining.ts';
+import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
@@ -42,7 +43,7 @@ type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | n
 
 function personal(form: JoiningForm, { personalDetails: saved, experienceDetails }: JoiningDetails): void {
   const isPermanentAddressSame = saved.isPermanentAddressSame ?? 'N';
-  add(form, 'personalDetailsRequest.', personalFields, { ...saved, isPermanentAddressSame });
+  add(form, 'personalDetailsRequest.', fieldsFilledIn(personalFields, saved), { ...saved, isPermanentAddressSame });
   const { isFresher } = experienceDetails;
   if (isFresher !== null) {
     form.text('personalDetailsRequest.experienceType', isFresher === 'true' ? 'FRESHER' : 'EXPERIENCE');

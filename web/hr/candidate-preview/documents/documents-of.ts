@@ -1,5 +1,5 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import type { IdentityDocument } from '#contract/onboarding.ts';
+import { identityDocuments, type IdentityDocument } from '#contract/onboarding.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import type { HeldDocument } from '#web/api/read/documents.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
@@ -18,11 +18,12 @@ export type CandidateDocument = {
 
 export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   const { personalDetails, bankDetails, experienceDetails, educationDetails } = detail;
-  const { panDocument, aadhaarDocument, profile } = personalDetails.documents;
+  const { panDocument, aadhaarDocument, identityDocument, profile } = personalDetails.documents;
   const { panDocument: pan, aadhaarDocument: aadhaar, profile: photo, passbookFile, paySlip, documentFile } = allFields;
   return [
     documentAt('personal.panDocument', pan.label, panDocument),
     documentAt('personal.aadhaarDocument', aadhaar.label, aadhaarDocument),
+    documentAt('personal.identityDocument', allFields.identityDocument.label, identityDocument),
     documentAt('personal.profile', photo.label, profile),
     documentAt('bank.passbookFile', passbookFile.label, bankDetails.documents.passbookFile),
     ...experienceDetails.detailsResponses.map(({ canExperienceId: id, companyName, documents }) =>
@@ -55,6 +56,6 @@ function documentAt(
   const { url, ...file } = held;
   if (url !== null) return { path, title, file, link: url, reveal: null };
   const field = path.split('.').at(-1);
-  if (field !== 'panDocument' && field !== 'aadhaarDocument' && field !== 'passbookFile') return null;
-  return { path, title, file, link: null, reveal: field, submission };
+  const reveal = identityDocuments.find((one) => one === field);
+  return reveal === undefined ? null : { path, title, file, link: null, reveal, submission };
 }

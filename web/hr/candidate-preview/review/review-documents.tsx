@@ -1,5 +1,6 @@
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { CoverAgain } from '#web/hr/candidate-preview/documents/cover-again.tsx';
 import { DocumentPane } from '#web/hr/candidate-preview/documents/document-pane.tsx';
 import { documentBefore } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
@@ -18,11 +19,14 @@ type ReviewDocumentsProps = {
   /** On a narrow screen: a document was asked for. */
   viewing: boolean;
   onClose: () => void;
+  /** A document is another one now. */
+  onChanged: () => void;
 };
 
 /** The document next to the answers with its own mark; on a narrow screen it opens over them. */
-export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocumentsProps) {
+export function ReviewDocuments({ detail, opened, viewing, onClose, onChanged }: ReviewDocumentsProps) {
   const { items, shownDocuments, onView } = useReviewScreen();
+  const { candidateId } = detail.candidate;
   const isWide = useIsWide();
   const documents = items.flatMap(({ document }) => document ?? []);
   const [current, ...others] = documents.filter(({ path }) => shownDocuments.includes(path));
@@ -37,6 +41,9 @@ export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocu
           onChoose={onView}
           opened={opened}
           before={documentBefore(detail, current)}
+          tools={(document, file) => (
+            <CoverAgain key={document.path} {...{ candidateId, document, file }} onCovered={onChanged} />
+          )}
           foot={
             <div className={classes.foot}>
               <b>{current.title}</b>

@@ -1,3 +1,4 @@
+import { WholeNumberSection } from '#web/hr/parts/whole-number/whole-number.tsx';
 import { useCallback, useEffect, useMemo, useState, useRef } from 'react';
 import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
@@ -88,6 +89,7 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
       </CandidateHead>
       <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
+      <WholeNumberSection candidateId={detail.candidate.candidateId} />
       {isEmpty && <p className={classes.empty}>{candidateTexts.nothingFilled}</p>}
       {isEmpty && <CandidateHistory detail={detail} />}
       {!isEmpty && (
@@ -106,7 +108,11 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
             ))}
             <CandidateHistory detail={detail} />
           </div>
-          <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
+          <ReviewDocuments
+            {...{ detail, opened, viewing }}
+            onClose={() => setViewing(false)}
+            onChanged={() => void reload()}
+          />
         </div>
       )}
       {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}

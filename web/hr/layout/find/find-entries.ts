@@ -189,6 +189,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   security: 'security',
   privacy: 'privacy',
   keeping: 'keeping',
+  aadhaar: 'aadhaar',
   record: 'record',
   account: 'account',
 };

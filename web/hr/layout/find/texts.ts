@@ -64,6 +64,7 @@ export const findTexts = texts('find', {
     security: 'password length characters factor',
     privacy: 'dpdp notice consent purpose data protection',
     keeping: 'retention erasure hold privacy period dpdp',
+    aadhaar: 'identity number card masked last four pf esi',
     record: 'audit history log trail who revealed exported downloaded changed',
     account: 'password name profile log out sessions security',
   },

@@ -7,6 +7,7 @@ import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
+import { CoverNumbers, isCovered } from './cover-numbers.tsx';
 import { smallerCopyOf } from './shrink-image.ts';
 import { OtherSide } from './other-side.tsx';
 import { SmallerCopy } from './smaller-copy.tsx';
@@ -30,17 +31,23 @@ type DocumentInputProps<V extends FieldValues> = Input<V> & {
   lockedAdvice?: string;
   /** A second picture may be put below the first one. */
   twoSides?: boolean;
+  /** Numbers in it can be covered: what they are; `mustCover` where it is not taken before. */
+  cover?: 'AADHAAR' | 'OTHER';
+  mustCover?: boolean;
 };
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
-  const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice, twoSides } = props;
+  const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice, twoSides, cover } = props;
+  const { mustCover = false } = props;
   const upload = useUpload();
   const adviceId = useId();
   const [, setCopied] = useState<File | null>(null);
   const { maxBytes } = documentKinds[kind];
 
-  function put(value: DocumentValue): void {
+  function put(chosen: DocumentValue): void {
+    const isOpen = mustCover && chosen?.from === 'upload' && !isCovered(chosen.file);
+    const value = isOpen ? { ...chosen, uncovered: true as const } : chosen;
     form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
     const refusal = value?.from === 'upload' ? refusalOfDocument(kind, value) : null;
     if (refusal === null) form.clearErrors(name);
@@ -61,6 +68,8 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       const defective = await defectiveValue(value);
       if (chosenFile(form.getValues(name)) !== file) return;
       if (defective !== null) return put(defective);
+      // Covering makes it smaller, too.
+      if (mustCover) return;
       const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
       if (file.size <= documentKinds.document.maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
@@ -96,6 +105,13 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
               (wayOut === undefined ? (
                 <>
                   <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+                  {cover !== undefined && canBeCovered(value) && (
+                    <CoverNumbers
+                      key={`${file.name} ${file.lastModified}`}
+                      {...{ file, subject: cover, needed: mustCover }}
+                      onCovered={choose}
+                    />
+                  )}
                   {twoSides && fieldState.error === undefined && (
                     <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
                   )}
@@ -109,6 +125,10 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       }}
     />
   );
+}
+
+function canBeCovered(value: DocumentValue): boolean {
+  return value?.from === 'upload' && value.type !== 'other' && value.defect === undefined && value.unreadable !== true;
 }
 
 /** What a refused file needs besides its error; undefined for any other. */

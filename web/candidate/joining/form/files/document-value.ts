@@ -74,6 +74,11 @@ function isUnreadable(value: DocumentValue): boolean {
   return value?.from === 'upload' && value.unreadable === true;
 }
 
+/** A number in it is still to be covered: until then it is neither sent nor kept. */
+function isUncovered(value: DocumentValue): boolean {
+  return value?.from === 'upload' && value.uncovered === true;
+}
+
 export function chosenFile(value: DocumentValue): File | null {
   return value?.from === 'upload' ? value.file : null;
 }
@@ -98,7 +103,7 @@ export function chosenFilesIn(values: object, at = ''): { path: string; file: Fi
     if (typeof value !== 'object' || value === null) return [];
     const path = at + key;
     if (!isDocument(value)) return chosenFilesIn(value, `${path}.`);
-    const file = isUnreadable(value) ? null : chosenFile(value);
+    const file = isUnreadable(value) || isUncovered(value) ? null : chosenFile(value);
     return file === null ? [] : [{ path, file }];
   });
 }

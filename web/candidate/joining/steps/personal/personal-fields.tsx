@@ -1,9 +1,10 @@
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PersonalDetails } from '#contract/joining.ts';
+import { type AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { birthInWords } from '#domain/values/date-in-words.ts';
 import { personalFields } from '#domain/joining/personal.ts';
-import { shapeAadhaar, shapePan } from '#domain/values/pasted-codes.ts';
+import { shapeAadhaar, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/warnings/soft-warnings.ts';
 import {
   warningOfBirth,
@@ -27,17 +28,17 @@ import type { PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
 
 type PersonalForm = UseFormReturn<PersonalValues>;
-type Documents = Pick<PersonalDetails, 'documents'>;
+type Documents = Pick<PersonalDetails, 'documents'> & { mode: AadhaarMode };
 
 /** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
-export function PersonalFields({ form, saved }: { form: PersonalForm; saved: Documents }) {
+export function PersonalFields({ form, saved }: { form: PersonalForm; saved: PersonalDetails }) {
   return (
     <div className={classes.sections}>
       <Identity form={form} />
       <Contact form={form} />
       <CurrentAddress form={form} />
       <PermanentAddress form={form} />
-      <IdentityNumbers form={form} documents={saved.documents} />
+      <IdentityNumbers form={form} documents={saved.documents} mode={saved.aadhaar ?? 'AS_SPECIFIED'} />
     </div>
   );
 }
@@ -124,14 +125,10 @@ function inFours(typed: string): string {
   return digits.length > 4 ? digits.replaceAll(/(.{4})(?=.)/gu, '$1 ') : '';
 }
 
-function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents) {
+function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Documents) {
   const { input, text } = controlsOf(form, personalFields);
-  const groupsId = useId();
   const warningId = useId();
-  const [panNumber, lastName, aadhaar] = useWatch({
-    control: form.control,
-    name: ['panNumber', 'lastName', 'aadhaarNumber'],
-  });
+  const [panNumber, lastName] = useWatch({ control: form.control, name: ['panNumber', 'lastName'] });
   const document = (name: keyof typeof documents) => ({
     ...input(name),
     className: cell.half,
@@ -152,32 +149,72 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
           <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
           <WhyWeAsk of="PAN" />
         </GridCell>
-        <GridCell span="half">
-          <TextField
-            {...text('aadhaarNumber', shapeAadhaar)}
-            hint={t.aadhaarHint}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-describedby={`${groupsId} ${warningId}-aadhaar`}
+        <OfAadhaar form={form} mode={mode} />
+        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+        {mode === 'NOT_ASKED' ? (
+          <DocumentInput {...document('identityDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+        ) : (
+          <DocumentInput
+            {...document('aadhaarDocument')}
+            twoSides
+            advice={`${m.bothSides} ${mode === 'LAST_FOUR' ? t.coverAadhaar : m.maskedAadhaar}`}
+            lockedAdvice={documentMessages.lockedAadhaar}
+            cover="AADHAAR"
+            mustCover={mode === 'LAST_FOUR'}
           />
-          <p id={groupsId} className={classes.groups}>
-            {inFours(aadhaar)}
-          </p>
-          <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
-          <WhyWeAsk of="AADHAAR" />
-        </GridCell>
-        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} />
-        <DocumentInput
-          {...document('aadhaarDocument')}
-          twoSides
-          advice={`${m.bothSides} ${m.maskedAadhaar}`}
-          lockedAdvice={documentMessages.lockedAadhaar}
-        />
+        )}
         <GridCell span="half">
           <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
           <WhyWeAsk of="ID_CARD" />
         </GridCell>
       </FieldGrid>
     </FormSection>
+  );
+}
+
+/** What the company asks of the Aadhaar card, or of the document in its place. */
+function OfAadhaar({ form, mode }: { form: PersonalForm; mode: AadhaarMode }) {
+  const { text, choice } = controlsOf(form, personalFields);
+  if (mode === 'AS_SPECIFIED') return <WholeAadhaar form={form} />;
+  if (mode === 'LAST_FOUR') {
+    return (
+      <>
+        <TextField
+          {...text('aadhaarNumber', withoutAadhaarLabel)}
+          className={cell.half}
+          hint={t.lastFourHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField {...text('nameOnAadhaar')} className={cell.full} hint={t.nameOnAadhaarHint} autoComplete="off" />
+      </>
+    );
+  }
+  return (
+    <>
+      <SelectField {...choice('identityDocumentKind')} className={cell.half} />
+      <TextField {...text('identityDocumentLastFour')} className={cell.half} autoComplete="off" spellCheck={false} />
+    </>
+  );
+}
+
+function WholeAadhaar({ form }: { form: PersonalForm }) {
+  const groupsId = useId();
+  const aadhaar = useWatch({ control: form.control, name: 'aadhaarNumber' });
+  return (
+    <GridCell span="half">
+      <TextField
+        {...controlsOf(form, personalFields).text('aadhaarNumber', shapeAadhaar)}
+        hint={t.aadhaarHint}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={`${groupsId} ${groupsId}-warning`}
+      />
+      <p id={groupsId} className={classes.groups}>
+        {inFours(aadhaar)}
+      </p>
+      <SoftWarning id={`${groupsId}-warning`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
+      <WhyWeAsk of="AADHAAR" />
+    </GridCell>
   );
 }

@@ -1,4 +1,5 @@
 import { type PersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
 import { textFields } from '#domain/joining/fields/define-fields.ts';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels } from '#domain/joining/messages.ts';
@@ -7,6 +8,7 @@ import {
   permanentAddressFields,
   personalFields,
   personalSchema,
+  personalSchemas,
 } from '#domain/joining/personal.ts';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
@@ -21,6 +23,7 @@ export const personalRules: StepRules<PersonalDetails, PersonalValues> = {
   read: readStep.personal,
   call: saveCandidatePersonalDetails,
   schema: personalSchema,
+  schemaFor: ({ aadhaar }) => personalSchemas[aadhaar ?? 'AS_SPECIFIED'],
   labels: {
     labels: personalLabels,
     groupOf: (path) => {
@@ -36,7 +39,8 @@ export const personalRules: StepRules<PersonalDetails, PersonalValues> = {
   restore: (kept, saved) => fillIn(valuesOf(saved), kept),
   filesOf: (values) => chosenFilesOf(personalFields, values),
   /** The parts of saveCandidatePersonalDetails (docs/rules/files.md#multipart-keys). */
-  request: (values, head) => addValues(new JoiningForm(head), '', personalFields, values).multipart(),
+  request: (values, head) =>
+    addValues(new JoiningForm(head), '', fieldsFilledIn(personalFields, values), values).multipart(),
 };
 
 /** The form as saved; empty where nothing was. */

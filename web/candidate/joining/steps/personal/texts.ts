@@ -7,4 +7,7 @@ export const personalStepTexts = texts('personalStep', {
   identityHint: 'Stored encrypted, and shown masked everywhere but here.',
   panHint: '10 characters, e.g. ABCPD1234F',
   aadhaarHint: '12 digits',
+  lastFourHint: 'The last four digits only',
+  nameOnAadhaarHint: 'Letter by letter: EPFO and ESIC compare it',
+  coverAadhaar: 'You cover the first eight digits before it is sent.',
 });

@@ -1,3 +1,4 @@
+import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
@@ -92,7 +93,12 @@ function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGr
   const same = pickFields(personalFields, ['isPermanentAddressSame']);
   const permanent = details.isPermanentAddressSame === 'Y' ? same : permanentAddressFields;
   return [
-    groupOf('personal', null, { ...identityNumberFields, ...personFields, ...personalFileFields }, details),
+    groupOf(
+      'personal',
+      null,
+      fieldsFilledIn({ ...identityNumberFields, ...personFields, ...personalFileFields }, details),
+      details,
+    ),
     groupOf('personal', addressTitles.current, currentAddressFields, details),
     groupOf('personal', addressTitles.permanent, permanent, details),
   ];

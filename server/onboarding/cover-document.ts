@@ -1,0 +1,70 @@
+import { coverDocument as call } from '#contract/hr/cover-document.ts';
+import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
+import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
+import { reviewRefs } from '#domain/review/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import type { NewDocument } from '#server/documents/queries.ts';
+import { badFields, conflict, notFound } from '#server/errors.ts';
+import type { Form } from '#server/http/multipart.ts';
+import type { FieldAt } from '#server/joining/uploads/receive-files.ts';
+import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
+import { lockDocumentAt, replaceFile } from './queries.ts';
+import { requireCandidate } from './require-candidate.ts';
+
+const m = refsOf(documentRequestMessages);
+const onboardingRefs = refsOf(onboardingMessages);
+
+/** Only pixels cover: no PDF. */
+const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'photo' } : null);
+
+/**
+ * Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier submissions have
+ * it too. The key of the old file is overwritten in the transaction, and the file is removed right after it. Raises 400 for a
+ * file that is no picture, 404 for an unknown candidate and where there is no document.
+ */
+export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Promise<void> {
+  const old = await withUploads(deps, actor.hrUserId, form, (received) => replace(deps, actor, received), fieldAt);
+  try {
+    await deps.storage.remove(old);
+  } catch (error) {
+    // Without its key nothing opens it; the sweep removes what no row refers to.
+    deps.log.warn({ err: error }, 'a file whose key is gone could not be removed at once');
+  }
+}
+
+/** Answers where the old file is stored. */
+function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Promise<string> {
+  const sent = call.body.safeParse(fields);
+  const upload = uploads.at('file');
+  const refusal = upload?.state.from === 'upload' ? refusalOfDocument('photo', upload.state) : m.file;
+  const faults = [
+    ...uploads.errors(),
+    ...(sent.success ? [] : [{ path: 'path', text: reviewRefs.unknownPath }]),
+    ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
+  ];
+  const made = upload?.document ?? null;
+  if (faults.length > 0 || !sent.success || made === null) throw badFields(faults);
+  return swap(deps, actor, sent.data, made);
+}
+
+function swap(
+  deps: Deps,
+  actor: HrActor,
+  { candidateId, path }: { candidateId: string; path: string },
+  made: NewDocument,
+): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const document = await lockDocumentAt(tx, candidateOfferId, path);
+    if (document === undefined) throw notFound(onboardingRefs.nothingToReveal);
+    if (!(await replaceFile(tx, document, made, deps.now()))) throw conflict();
+    const { document_id: documentId, field } = document;
+    const details = { field, documentId, sha256: made.sha256.toString('hex') };
+    await writeAudit(tx, actor, [{ action: 'cover-document', candidateOfferId, details }]);
+    return document.storage_key;
+  });
+}

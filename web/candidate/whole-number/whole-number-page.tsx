@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SentBodyOf } from '#contract/call.ts';
+import { getWholeNumber, type OwnWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
+import { withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { wholeNumberTexts as t } from './texts.ts';
+import classes from './whole-number-page.module.css';
+
+/** The whole Aadhaar number for PF and ESI, after the acceptance (docs/rules/aadhaar.md). */
+export function WholeNumberPage() {
+  const account = useCandidateAccount();
+  const queries = useQueryClient();
+  const queryKey = [candidateQueries, useCandidateSession().signInNumber, 'whole-number'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => fetchObject(getWholeNumber, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  useLoginOnExpiry(error);
+  return (
+    <CandidatePage {...account}>
+      <div className={classes.page}>
+        <BackLink to="/onboard/home" label={t.toHome} />
+        <PageHeading>{t.title}</PageHeading>
+        {data !== undefined && <Answer data={data} onSaved={(saved) => queries.setQueryData(queryKey, saved)} />}
+        {data === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
+        {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
+      </div>
+    </CandidatePage>
+  );
+}
+
+type AnswerProps = { data: OwnWholeNumber; onSaved: (saved: OwnWholeNumber) => void };
+
+function Answer({ data, onSaved }: AnswerProps) {
+  const { state, lastFour, days } = data;
+  const said = state === 'GIVEN' ? t.GIVEN(lastFour ?? '') : state === 'OPEN' ? null : t[state];
+  const isOpen = state === 'OPEN' || state === 'GIVEN' || state === 'MYSELF';
+  return (
+    <>
+      {said !== null && <Alert tone={state === 'NOT_ASKED' ? 'info' : 'ok'}>{said}</Alert>}
+      {isOpen && (
+        <Card className={classes.card}>
+          <p>{t.lead(days)}</p>
+          <NumberForm key={state} onSaved={onSaved} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
+  const [number, setNumber] = useState('');
+  const [acknowledged, setAcknowledged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ at: string | undefined; message: string } | null>(null);
+  async function save(body: SentBodyOf<typeof saveWholeNumber>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onSaved(await fetchObject(saveWholeNumber, { body }));
+    } catch (error) {
+      const [field] = error instanceof CallError ? error.fields : [];
+      setFailure({ at: field?.path, message: field?.message ?? messageOr(error, t.failed) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const errorAt = (path: string) => (failure?.at === path ? failure.message : undefined);
+  return (
+    <Form onSubmit={() => save({ aadhaarNumber: number, acknowledged: acknowledged as true })}>
+      <Stack gap={4}>
+        {failure !== null && failure.at !== 'aadhaarNumber' && <Alert tone="bad">{failure.message}</Alert>}
+        <TextField
+          name="aadhaarNumber"
+          label={t.number}
+          hint={t.numberHint}
+          error={errorAt('aadhaarNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(withoutAadhaarLabel(target.value))}
+        />
+        <CheckboxField
+          boxed
+          name="acknowledged"
+          label={t.acknowledged}
+          checked={acknowledged}
+          onChange={({ target }) => setAcknowledged(target.checked)}
+        />
+        <Button type="submit" variant="primary" busy={busy} busyText={t.saving}>
+          {t.save}
+        </Button>
+        <Button disabled={busy} onClick={() => void save({ byMyself: true })}>
+          {t.byMyself}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { aadhaarModes } from '#domain/joining/aadhaar.ts';
+import { aadhaarSettingsSchema } from '#domain/settings/aadhaar.ts';
+import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
+import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FormSection } from '#web/ui/layout/layout.tsx';
+import { aadhaarSectionTexts as t } from './texts.ts';
+
+const modeOptions = () => aadhaarModes.map((value) => ({ value, label: t.modes[value] }));
+
+const aadhaar: SectionOf<'aadhaar', { aadhaar: string; wholeNumberDays: string }> = {
+  section: 'aadhaar',
+  source: allSettings,
+  labels: t.labels,
+  schema: aadhaarSettingsSchema,
+  toValues: ({ aadhaar: mode, wholeNumberDays }) => ({ aadhaar: mode, wholeNumberDays: String(wholeNumberDays) }),
+  toSent: ({ aadhaar: mode, wholeNumberDays }) => ({ aadhaar: mode, wholeNumberDays: numberIn(wholeNumberDays, 3) }),
+  inWords: (values, field) =>
+    modeOptions().find(({ value }) => field === 'aadhaar' && value === values.aadhaar)?.label ?? values[field],
+};
+
+/** What candidates give of their Aadhaar card, and how long a number for PF and ESI is kept. */
+export function AadhaarSection() {
+  return (
+    <SettingsForm of={aadhaar} narrow>
+      {({ field }) => (
+        <div>
+          <FormSection title={t.section} hint={t.hint}>
+            <RadioGroupField {...field('aadhaar')} options={modeOptions()} />
+          </FormSection>
+          <FormSection title={t.wholeNumber} hint={t.wholeNumberHint}>
+            <TextField {...field('wholeNumberDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
+          </FormSection>
+        </div>
+      )}
+    </SettingsForm>
+  );
+}

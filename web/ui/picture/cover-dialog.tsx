@@ -1,0 +1,176 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BarLayer } from './bar-layer.tsx';
+import { type Covering, firstBar, turnedRight, uncovered, withBar } from './bars.ts';
+import classes from './cover-dialog.module.css';
+import { coveredPicture, openPicture } from './covered-picture.ts';
+import { type Canvas, drawingOn, turned } from './pixels.ts';
+import { coverTexts as t } from './texts.ts';
+
+export type CoverDialogProps = {
+  file: Blob;
+  /** What the covered picture is called. */
+  name: string;
+  subject: 'AADHAAR' | 'OTHER';
+  /** The picture is one that the server holds. */
+  forHr?: boolean;
+  /** Answers whether it was taken: then the dialog closes. */
+  onUse: (covered: File) => Promise<void> | void;
+  onClose: () => void;
+};
+
+/** Lays black bars over a picture or the pages of a PDF, and answers a picture that has nothing below them. */
+export function CoverDialog(props: CoverDialogProps) {
+  const picture = useOpened(props.file);
+  return (
+    <Dialog open onClose={props.onClose} title={t.title} size="lg">
+      {picture === null && <LoadingText>{t.opening}</LoadingText>}
+      {picture === 'unreadable' && <ErrorState message={t.unreadable} />}
+      {picture !== null && picture !== 'unreadable' && <Editor {...props} picture={picture} />}
+    </Dialog>
+  );
+}
+
+function useOpened(file: Blob): Canvas | 'unreadable' | null {
+  const [opened, setOpened] = useState<Canvas | 'unreadable' | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void openPicture(file, leaving.signal)
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.info('A picture could not be opened', error);
+        return 'unreadable' as const;
+      })
+      .then((picture) => {
+        if (!leaving.signal.aborted) setOpened(picture);
+        return undefined;
+      });
+    return () => leaving.abort();
+  }, [file]);
+  return opened;
+}
+
+function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogProps & { picture: Canvas }) {
+  const keysId = useId();
+  const [past, setPast] = useState<readonly Covering[]>([]);
+  const [covering, setCovering] = useState(uncovered);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { bars } = covering;
+
+  function change(next: Covering): void {
+    setPast([...past, covering]);
+    setCovering(next);
+  }
+  function put(index: number, bar: typeof firstBar): void {
+    change(withBar(covering, index, bar));
+    setChosen(index);
+  }
+  function remove(index: number): void {
+    change(withBar(covering, index, null));
+    setChosen(bars.length > 1 ? Math.max(0, index - 1) : null);
+  }
+  async function use(): Promise<void> {
+    setBusy(true);
+    try {
+      await onUse(await coveredPicture(picture, covering, name));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.room}>
+        <Stage picture={picture} quarters={covering.quarters}>
+          <BarLayer
+            bars={bars}
+            chosen={chosen}
+            onChoose={setChosen}
+            onBar={put}
+            onRemove={remove}
+            describedBy={keysId}
+          />
+        </Stage>
+      </div>
+      <div className={classes.side}>
+        <p>{t.lead[subject]}</p>
+        {subject === 'AADHAAR' && (
+          <ul className={classes.checks}>
+            <Check done={bars.length > 0}>{bars.length > 0 ? t.digitsCovered : t.digitsOpen}</Check>
+            <Check done={bars.length > 1}>{bars.length > 1 ? t.qrCovered : t.qrOpen}</Check>
+          </ul>
+        )}
+        <p id={keysId} className={classes.keys}>
+          {t.keys}
+        </p>
+        <div className={classes.tools}>
+          <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => put(bars.length, firstBar)}>
+            {t.add}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            disabled={chosen === null || chosen >= bars.length}
+            onClick={() => chosen !== null && remove(chosen)}
+          >
+            {t.remove}
+          </Button>
+          <Button variant="quiet" icon={<Icon name="rotate" />} onClick={() => change(turnedRight(covering))}>
+            {t.turn}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Icon name="send-back" />}
+            disabled={past.length === 0}
+            onClick={() => {
+              setCovering(past.at(-1) ?? uncovered);
+              setPast(past.slice(0, -1));
+            }}
+          >
+            {t.undo}
+          </Button>
+        </div>
+        <Button variant="primary" block disabled={bars.length === 0} busy={busy} busyText={t.using} onClick={() => void use()}>
+          {t.use}
+        </Button>
+        <p className={classes.note}>{bars.length > 0 ? (forHr ? t.noteHr : t.note) : t.coverFirst}</p>
+        {subject === 'AADHAAR' && bars.length === 0 && !forHr && (
+          <Button variant="quiet" busy={busy} onClick={() => void use()}>
+            {t.maskedAlready}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Check({ done, children }: { done: boolean; children: string }) {
+  return (
+    <li data-done={done || undefined}>
+      <Icon name={done ? 'check' : 'circle-dashed'} size={20} />
+      {children}
+    </li>
+  );
+}
+
+/** The picture as it is turned, as large as the room allows. */
+function Stage({ picture, quarters, children }: { picture: Canvas; quarters: number; children: ReactNode }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isLying = quarters % 2 === 1;
+  const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height];
+  useEffect(() => {
+    if (canvas.current === null) return;
+    [canvas.current.width, canvas.current.height] = [width, height];
+    drawingOn(canvas.current).drawImage(quarters === 0 ? picture : turned(picture, quarters), 0, 0);
+  }, [picture, quarters, width, height]);
+  return (
+    <div className={classes.stage} style={{ '--ratio': width / height } as CSSProperties}>
+      <canvas ref={canvas} />
+      {children}
+    </div>
+  );
+}
