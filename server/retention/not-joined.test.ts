@@ -97,7 +97,10 @@ beforeAll(async () => {
   const of = { candidate_offer_id: gone.offer.candidateOfferId, ip: '127.0.0.1' };
   const read = { ...of, version: 1, language: 'en', acknowledged_on: start };
   await t.db.insertInto('notice_acknowledgements').values(read).execute();
-  await t.db.insertInto('consents').values({ ...of, purpose: 'PHOTO', given: true, decided_on: start }).execute();
+  await t.db
+    .insertInto('consents')
+    .values({ ...of, purpose: 'PHOTO', given: true, decided_on: start })
+    .execute();
   for (const person of [gone, unsealed]) await notJoined(person, 'Zubin went to another company');
   for (const person of [takenBack, racing]) await notJoined(person);
   await at(100);

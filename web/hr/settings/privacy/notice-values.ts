@@ -28,11 +28,7 @@ export function valuesOf({ contact, languages: { en, hi } }: StoredNotice): Noti
   return { contact, en: wordsFrom(en), hi: hi === undefined ? null : wordsFrom(hi), askAgain: true };
 }
 
-const sentSchema = z.object({
-  contact: noticeContactSchema,
-  languages: noticeLanguagesSchema,
-  askAgain: z.boolean(),
-});
+const sentSchema = z.object({ contact: noticeContactSchema, languages: noticeLanguagesSchema, askAgain: z.boolean() });
 
 export function noticeOf({ contact, en, hi, askAgain }: NoticeValues): Checked<SentNotice> {
   const parsed = sentSchema.safeParse({ contact, languages: hi === null ? { en } : { en, hi }, askAgain });

@@ -10,11 +10,7 @@ import { privacySettingsTexts as t } from './texts.ts';
 
 const fields = ['item', 'purpose', 'keptUntil', 'whoGetsIt'] as const;
 
-type PurposeFieldsProps = {
-  values: NoticeValues;
-  faults: Faults;
-  onChange: (part: Partial<NoticeValues>) => void;
-};
+type PurposeFieldsProps = { values: NoticeValues; faults: Faults; onChange: (part: Partial<NoticeValues>) => void };
 
 /** The words of every purpose, next to each other where there are two languages; one with a fault is open. */
 export function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
