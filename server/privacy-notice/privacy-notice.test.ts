@@ -193,7 +193,9 @@ describe('a candidate', () => {
     const candidate = await signInCandidate(t, offer);
     const { version, consents } = await ownNotice(candidate);
     expect(version).toBeGreaterThan(0);
-    expect(consents.map(({ given, decidedOn }) => [given, decidedOn])).toEqual(Array(3).fill([false, null]));
+    expect(consents.map(({ given, decidedOn }) => [given, decidedOn])).toEqual(
+      Array.from({ length: 3 }, () => [false, null]),
+    );
     for (const given of [true, true, false]) {
       expect((await consent(candidate, given)).envelope.responseObject).toMatchObject({
         consents: [{ purpose: 'OTHER_POSTS', given }, { given: false }, { given: false }],
@@ -201,7 +203,7 @@ describe('a candidate', () => {
     }
     const kept = t.db.selectFrom('consents').select('given').where('candidate_offer_id', '=', offer.candidateOfferId);
     expect(await kept.orderBy('consent_id').execute()).toEqual([{ given: true }, { given: false }]);
-    const unknown = await t.call(setConsent, { token: candidate, body: { purpose: 'PAN', given: true } } as never);
+    const unknown = await t.call(setConsent, { token: candidate, body: { purpose: 'PAN', given: true } });
     expect(unknown.status).toBe(400);
   });
 });

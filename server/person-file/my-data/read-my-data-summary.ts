@@ -59,6 +59,7 @@ const groupOf: Readonly<Record<DocumentField, HeldGroup>> = {
   profile: 'PERSONAL',
   panDocument: 'IDENTITY',
   aadhaarDocument: 'IDENTITY',
+  identityDocument: 'IDENTITY',
   passbookFile: 'BANK',
   paySlip: 'EXPERIENCE',
   documentFile: 'EDUCATION',

@@ -25,6 +25,7 @@ const fields = {
   profile: 'photo',
   paySlip: 'payslip',
   documentFile: 'marksheet',
+  identityDocument: 'identity document',
   requestedDocument: 'document that HR asked for',
 } satisfies Record<DocumentField | RevealedField, string>;
 
@@ -41,7 +42,7 @@ const asking = {
     ask: 'Ask for erasure',
     title: 'Ask to erase your data?',
     text: (days) =>
-      `We erase what no law and no contract makes us keep, and tell you by e-mail within ${days} days what that is and when it is erased. Your offer and joining form cannot go on after that.`,
+      `Your data are hidden from HR at once, and removed on the day that the e-mail names. HR may refuse where a law makes them keep it, and answers within ${days} days. Your offer and joining form cannot go on after that.`,
     field: 'Anything that we should know',
   },
   GRIEVANCE: {

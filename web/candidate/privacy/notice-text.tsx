@@ -3,7 +3,6 @@ import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { PurposeCode } from '#domain/privacy/purposes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './privacy-page.module.css';
 import { privacyPageTexts as t } from './texts.ts';
@@ -49,7 +48,10 @@ export function NoticeRights({ notice }: NoticeProps) {
         <li>{t.right.correct}</li>
         <li>{t.right.name}</li>
         <li>
-          <RichText text={t.complain} parts={{ contact: () => <Contact {...notice.contact} /> }} />
+          <p>{t.complain}</p>
+          <p>
+            <Contact {...notice.contact} />
+          </p>
         </li>
       </ul>
     </Card>

@@ -15,8 +15,7 @@ export const privacyPageTexts = texts('privacyPage', {
     correct: 'To correct or erase it.',
     name: 'To name a person who may act for you.',
   },
-  complain:
-    'Not content? Write to our contact for data protection, <contact>contact</contact>, then to the Data Protection Board of India.',
+  complain: 'Not content? Write to our contact for data protection, then to the Data Protection Board of India.',
   languages: 'Language of this page',
   languageNames: { en: 'English', hi: 'हिन्दी' },
   read: 'I have read this',

@@ -22,6 +22,7 @@ import { ListsSection } from './lists/lists-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx';
+import { PrivacySection } from './privacy/privacy-section.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { PrivacySection } from './privacy/privacy-section.tsx';

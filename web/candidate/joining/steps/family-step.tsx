@@ -88,20 +88,23 @@ function MemberFields({ form, index, own }: MemberFieldsProps) {
 function Guardian({ form, index, born }: Pick<MemberFieldsProps, 'form' | 'index'> & { born: string }) {
   const errorId = useId();
   const name = `members.${index}.isGuardian` as const;
-  const { field, fieldState } = useController({ control: form.control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
   if (use(NoticeInForce) === null || !isMinor(born)) return null;
   const error = fieldState.error?.message;
   return (
     <GridCell>
       <CheckboxField
-        ref={field.ref}
+        ref={ref}
         name={name}
         label={familyLabels.isGuardian}
-        checked={field.value === 'Yes'}
+        checked={value === 'Yes'}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={errorId}
         onChange={({ currentTarget }) => {
-          field.onChange(currentTarget.checked ? 'Yes' : 'No');
+          onChange(currentTarget.checked ? 'Yes' : 'No');
           form.clearErrors(name);
         }}
       />
