@@ -143,7 +143,10 @@ async function eraseRestored(env: Env, log: Logger, hooks: ShutdownHooks, db: Da
     if (people > 0) log.warn({ people }, 'a restore had brought back people who were erased; they were erased again');
   } catch (error) {
     if (!(error instanceof StorageAwayError)) throw error;
-    log.error({ err: error }, 'the storage is away: who was erased since a restore is erased again by the next daily run');
+    log.error(
+      { err: error },
+      'the storage is away: who was erased since a restore is erased again by the next daily run',
+    );
   }
 }
 

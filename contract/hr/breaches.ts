@@ -81,7 +81,8 @@ export const saveBreach = hrCall('POST', 'saveBreach', 'privacy.write', {
 
 export const getBreachPeople = hrCall('GET', 'getBreachPeople', 'privacy.write', {
   tag,
-  summary: 'Whose documents or numbers were opened, revealed, exported or downloaded in the period of a breach, by the audit',
+  summary:
+    'Whose documents or numbers were opened, revealed, exported or downloaded in the period of a breach, by the audit',
   query: z.object({ breachId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
   response: z.array(personSchema),
 });

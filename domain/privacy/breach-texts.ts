@@ -17,7 +17,8 @@ export const breachMessages = texts('breach', {
   drilled: 'The drill is recorded. No letter was sent.',
   /** Drafts: HR completes them before they are sent. */
   drafts: {
-    nature: (what: string, from: string, until: string) => `${what} It concerns data of yours between ${from} and ${until}.`,
+    nature: (what: string, from: string, until: string) =>
+      `${what} It concerns data of yours between ${from} and ${until}.`,
     consequences: 'Somebody may know documents or numbers of yours, and may use them to pretend to be you.',
     measures: 'We have ended the access, informed the authorities and examine what happened.',
     advice: 'Do not answer calls or mails that ask for codes or passwords. Look at your bank statements.',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   revealed = await joiner(t, { hrToken: token });
   await joiner(t, { hrToken: token });
   const { personalDetails } = await candidateDetail(t, token, seen.candidateId);
-  const link = linkIn(personalDetails.documents.panDocument?.url ?? null);
+  const link = linkIn(personalDetails.documents.profile?.url ?? null);
   expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(200);
   const body = { candidateId: revealed.candidateId, field: 'panNumber' };
   expect((await t.call(revealCandidateField, { token, body })).status).toBe(200);

@@ -23,7 +23,8 @@ export async function sendBreachLetters(deps: Deps, actor: HrActor, breachId: nu
     const people = (await listPeople(tx, breachId)).filter(({ email }) => email !== '');
     if (people.length === 0) throw conflict(m.noPeople);
     const change = { people_on: deps.now(), people: people.length };
-    if (!(await updateBreach(tx, { breachId, version: row.version, unsent: true }, change))) throw conflict(m.sentAlready);
+    if (!(await updateBreach(tx, { breachId, version: row.version, unsent: true }, change)))
+      throw conflict(m.sentAlready);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
     await insertLetters(
       tx,

@@ -19,7 +19,15 @@ import { keepingRefs } from '#domain/privacy/keeping-texts.ts';
 import { secondFactorRefs, stepUpRefs } from '#domain/second-factor/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
-import { AppError, badRequest, CallerGoneError, conflict, type FieldFault, forbidden, badFields } from '#server/errors.ts';
+import {
+  AppError,
+  badRequest,
+  CallerGoneError,
+  conflict,
+  type FieldFault,
+  forbidden,
+  badFields,
+} from '#server/errors.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
@@ -90,7 +98,8 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         const answer = await withTimeouts(timeouts, async () => {
           const caller = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, caller);
-          if (caller.kind === 'candidate' && caller.isRestricted && !isOpen(call)) throw conflict(keepingRefs.restricted);
+          if (caller.kind === 'candidate' && caller.isRestricted && !isOpen(call))
+            throw conflict(keepingRefs.restricted);
           const scope = call.access === 'hr' && caller.kind === 'hr' ? scopeOf(caller, call.permission) : null;
           const actor = { ...caller, scope };
           const params = parse(call.params, request.params);

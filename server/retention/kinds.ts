@@ -54,11 +54,7 @@ export function databaseKinds(deps: KindDeps, periods: Readonly<KeepingPeriods>)
     rowsOf('webhook_events', 'Events that webhooks were told of', messagesBefore),
     rowsOf('sessions', 'Sessions that ran out or were ended', sessionsBefore),
     rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
-    rowsOf(
-      'hr_invitations',
-      'Invitations that were used, replaced or ran out',
-      sessionsBefore,
-    ),
+    rowsOf('hr_invitations', 'Invitations that were used, replaced or ran out', sessionsBefore),
     rowsOf('logos', 'Company logos that neither the settings nor a letter names, saved', daysAgo(deps, unusedLogoDays)),
     rowsOf('rate_limits', 'Counters of tries that ran out', now()),
     rowsOf('known_addresses', 'Addresses where nobody logged in for 30 days', now()),

@@ -54,8 +54,7 @@ const dueOffers = {
   notJoinedDays: {
     from: sql`offers o join joinings n using (candidate_offer_id)`,
     locked: sql`o, n`,
-    is: ({ before }: DueBy) =>
-      sql`o.status = 'Approved' and n.outcome = 'NOT_JOINED' and n.recorded_on < ${before}`,
+    is: ({ before }: DueBy) => sql`o.status = 'Approved' and n.outcome = 'NOT_JOINED' and n.recorded_on < ${before}`,
   },
   /** Who asked for erasure. */
   erasures: {

@@ -60,7 +60,12 @@ export async function readRetention(deps: ReadDeps): Promise<Retention> {
 }
 
 /** What of a kind is due in so many days, by the period that will be in force then. */
-async function countKind({ db, env, now }: ReadDeps, kind: Retention['kinds'][number]['kind'], days: number, ahead: number) {
+async function countKind(
+  { db, env, now }: ReadDeps,
+  kind: Retention['kinds'][number]['kind'],
+  days: number,
+  ahead: number,
+) {
   const today = addDays(todayInIndia(now()), ahead);
   const before = daysAgo({ now }, daysKept(days, today, env.DPDP_FROM) - ahead);
   if (kind === 'messagesDays' || kind === 'sessionsDays') {

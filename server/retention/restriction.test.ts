@@ -69,7 +69,9 @@ it('a hold stops the run, and it is said; after its end the person is removed', 
   const { candidateId, candidateOfferId } = offer;
   const until = addDays(todayInIndia(t.clock.now), 400);
   const body = { candidateId, reason: 'Dispute about the notice period', until };
-  expect((await t.call(holdPerson, { token, body: { ...body, until: todayInIndia(t.clock.now) } })).envelope).toMatchObject({
+  expect(
+    (await t.call(holdPerson, { token, body: { ...body, until: todayInIndia(t.clock.now) } })).envelope,
+  ).toMatchObject({
     code: 400,
     errors: [{ path: 'until', message: keepingMessages.until }],
   });
@@ -81,7 +83,11 @@ it('a hold stops the run, and it is said; after its end the person is removed', 
   await at(766.1);
   expect(await kind('rejectedDays')).toMatchObject({ now: 0, held: 1, in90: 1 });
   const others = await createOffer(t, { hrToken: token, status: 'Deleted' });
-  await t.db.updateTable('offers').set({ modified_on: start }).where('candidate_offer_id', '=', others.candidateOfferId).execute();
+  await t.db
+    .updateTable('offers')
+    .set({ modified_on: start })
+    .where('candidate_offer_id', '=', others.candidateOfferId)
+    .execute();
   await run();
   expect(await findOffer(t, token, candidateOfferId)).toMatchObject({ email: offer.email });
   const [summary] = (await auditRows(t.db, { action: 'apply-retention' }).select('details').execute()).slice(-1);

@@ -170,7 +170,13 @@ async function caseOf(call: Call): Promise<Case> {
       const { candidateId } = await joiner(t, { hrToken });
       await t.call(revealCandidateField, { token: hrToken, body: { candidateId, field: 'panNumber' } });
       const today = todayInIndia(t.clock.now);
-      const what = { becameAwareOn: t.clock.now.toISOString(), what: 'A drill', from: today, until: today, drill: true };
+      const what = {
+        becameAwareOn: t.clock.now.toISOString(),
+        what: 'A drill',
+        from: today,
+        until: today,
+        drill: true,
+      };
       const { envelope } = await t.call(openBreach, { token: hrToken, body: what });
       const { breachId, version, letters } = envelope.responseObject as Breach;
       if (call === sendBreachLetters) return asSent({ breachId });

@@ -307,7 +307,10 @@ const rows: Record<string, Row> = {
     until: '2026-11-01',
     drill: true,
   })),
-  '/hce-service/hce/saveBreach': json(() => ({ ...noBreach, version: 1, letters: emptyLetters, done: nothingDone }), 404),
+  '/hce-service/hce/saveBreach': json(
+    () => ({ ...noBreach, version: 1, letters: emptyLetters, done: nothingDone }),
+    404,
+  ),
   '/hce-service/hce/getBreachPeople': query(() => ({ breachId: '999999' }), 404),
   '/hce-service/hce/sendBreachLetters': json(() => noBreach, 404),
   '/hce-service/hce/endHold': json(() => ({ holdId: 999_999 }), 409),

@@ -24,6 +24,13 @@ export function breachMail(company: Company, name: string, points: Record<People
   return candidateMail(
     company,
     { name },
-    { subject: t.subject(company.name), title: t.title, preheader: t.preheader, blocks, isPlain: true, hasContact: true },
+    {
+      subject: t.subject(company.name),
+      title: t.title,
+      preheader: t.preheader,
+      blocks,
+      isPlain: true,
+      hasContact: true,
+    },
   );
 }

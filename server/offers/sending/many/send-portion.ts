@@ -52,7 +52,9 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   if (!sending.has_access || !isPermitted(roles, 'offers.send')) return pause(deps, sendingId, 'no-access');
   if (!(await hasOwnLetterhead(deps))) return pause(deps, sendingId, 'letterhead');
   // As if its user sent them one by one.
-  await withScope(scopeOf({ hrUserId, roles, departments, hidesPeople: true }, 'offers.send'), () => sendRows(deps, sending, portion));
+  await withScope(scopeOf({ hrUserId, roles, departments, hidesPeople: true }, 'offers.send'), () =>
+    sendRows(deps, sending, portion),
+  );
 }
 
 async function sendRows(deps: Deps, sending: SendingRow, portion: Portion): Promise<void> {

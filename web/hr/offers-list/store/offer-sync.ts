@@ -69,11 +69,15 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     const { signal } = current;
     change({ phase: 'loading', error: null });
     try {
-      cursor = await loadOffers(progress, untilAborted(fetchUntil(signal), signal), ({ content, totalElements, hidden }) => {
-        index.drop(hidden ?? []);
-        index.put(content);
-        change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
-      });
+      cursor = await loadOffers(
+        progress,
+        untilAborted(fetchUntil(signal), signal),
+        ({ content, totalElements, hidden }) => {
+          index.drop(hidden ?? []);
+          index.put(content);
+          change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
+        },
+      );
     } catch (error) {
       if (signal.aborted) return false;
       // One call of several failed: the other one of this attempt is of no use any more, its page is asked for again.
