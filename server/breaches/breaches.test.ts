@@ -24,15 +24,19 @@ const token = await signInHr(t, await createHrUser(t));
 let seen: Awaited<ReturnType<typeof joiner>>;
 let revealed: Awaited<ReturnType<typeof joiner>>;
 
+function mustBeServed({ status }: { status: number }): void {
+  if (status !== 200) throw new Error(`expected 200, got ${status}`);
+}
+
 beforeAll(async () => {
   seen = await joiner(t, { hrToken: token });
   revealed = await joiner(t, { hrToken: token });
   await joiner(t, { hrToken: token });
   const { personalDetails } = await candidateDetail(t, token, seen.candidateId);
-  const link = linkIn(personalDetails.documents.panDocument?.url ?? null);
-  expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(200);
+  const link = linkIn(personalDetails.documents.profile?.url ?? null);
+  mustBeServed(await t.call(getDocumentFile, { query: { link } }));
   const body = { candidateId: revealed.candidateId, field: 'panNumber' };
-  expect((await t.call(revealCandidateField, { token, body })).status).toBe(200);
+  mustBeServed(await t.call(revealCandidateField, { token, body }));
   await t.deliverAll();
 });
 

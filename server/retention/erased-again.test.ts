@@ -21,7 +21,7 @@ import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { kindsOf } from '#test/set-up/retention-kinds.ts';
-import { keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
+import { startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { applyRetention } from './apply-retention.ts';
 import { copyLists } from './erased-lists/copy-lists.ts';
@@ -48,6 +48,10 @@ let candidateId: string;
 let candidateOfferId: number;
 let file: string;
 
+function mustBeServed({ status }: { status: number }): void {
+  if (status !== 200) throw new Error(`expected 200, got ${status}`);
+}
+
 beforeAll(async () => {
   app = await startBackedUpApp();
   t = app.t;
@@ -58,11 +62,11 @@ beforeAll(async () => {
   const joined = await joiner(t, { hrToken, form, panNumber, aadhaarNumber, accountNumber, firstName: 'Zubin' });
   ({ candidateId, candidateOfferId } = joined.offer);
   await t.deliverAll();
-  expect((await t.call(getSignedLetter, { token: hrToken, query: { candidateOfferId } })).status).toBe(200);
+  mustBeServed(await t.call(getSignedLetter, { token: hrToken, query: { candidateOfferId } }));
   const body = { candidateIds: [candidateId], reason: planted.message, layout: 'ALL' };
-  expect((await t.call(exportCandidates, { token: hrToken, body })).status).toBe(200);
+  mustBeServed(await t.call(exportCandidates, { token: hrToken, body }));
   const asked = { candidateId, name: planted.file };
-  expect((await t.call(requestDocument, { token: hrToken, body: asked })).status).toBe(200);
+  mustBeServed(await t.call(requestDocument, { token: hrToken, body: asked }));
   const { pool } = t.database;
   for (const [change, value] of [
     ['personal_details set residence_address', planted.address],

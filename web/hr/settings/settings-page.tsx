@@ -25,7 +25,6 @@ import { EmployeesSection, ReplyBySection } from './numbers/number-sections.tsx'
 import { PrivacySection } from './privacy/privacy-section.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
-import { PrivacySection } from './privacy/privacy-section.tsx';
 import { RetentionSection } from './retention/retention-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { SignOffSection } from './sign-off/sign-off-section.tsx';
