@@ -132,7 +132,10 @@ const personal: HandoverField[] = [
     value: ({ personal: { firstName, middleName, lastName } }) =>
       words([textOf(firstName), textOf(middleName), textOf(lastName)]),
   },
-  ...stepFields('personal', askedIn(personalFields, 'AS_SPECIFIED'), { from: (person) => person.personal, label: personalLabel }),
+  ...stepFields('personal', askedIn(personalFields, 'AS_SPECIFIED'), {
+    from: (person) => person.personal,
+    label: personalLabel,
+  }),
 ];
 
 function textOf(value: Known[string]): string | null {

@@ -136,19 +136,10 @@ const identityDocumentFields = defineFields(l, {
   },
 });
 
-export const identityNumberFields = {
-  ...panNumber,
-  ...aadhaarNumber,
-  ...nameOnAadhaar,
-  ...identityDocumentFields,
-};
+export const identityNumberFields = { ...panNumber, ...aadhaarNumber, ...nameOnAadhaar, ...identityDocumentFields };
 
 const panDocument = defineFields(l, {
-  panDocument: {
-    column: 'pan_document_id',
-    covered: true,
-    ...file('document', 'panDocumentUrl', m.panDocument),
-  },
+  panDocument: { column: 'pan_document_id', covered: true, ...file('document', 'panDocumentUrl', m.panDocument) },
 });
 
 const aadhaarDocument = defineFields(l, {

@@ -7,11 +7,13 @@ import { wholeNumberRefs as m } from './messages.ts';
 export const wholeNumberStates = ['NOT_ASKED', 'OPEN', 'MYSELF', 'GIVEN', 'REGISTERED', 'REMOVED'] as const;
 export type WholeNumberState = (typeof wholeNumberStates)[number];
 
-const number = z.string({ error: m.invalid }).check(
-  z.overwrite(withoutAadhaarLabel),
-  z.regex(/^[2-9]\d{11}$/, { error: m.invalid, abort: true }),
-  z.refine(hasVerhoeffCheckDigit, m.checkDigit),
-);
+const number = z
+  .string({ error: m.invalid })
+  .check(
+    z.overwrite(withoutAadhaarLabel),
+    z.regex(/^[2-9]\d{11}$/, { error: m.invalid, abort: true }),
+    z.refine(hasVerhoeffCheckDigit, m.checkDigit),
+  );
 
 /** The number with an acknowledgement of its use, or that the candidate gives it elsewhere. */
 export const wholeNumberSchema = z.discriminatedUnion('byMyself', [

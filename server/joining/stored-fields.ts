@@ -44,7 +44,9 @@ export function columnsOf<F extends Fields, V extends object>({ deps, id }: Owne
 type Row<F extends Fields> = { [K in Exclude<TextKey<F>, MaskedKey<F>> as F[K]['column']]: unknown } & {
   [K in MaskedKey<F> as F[K]['column']]: Buffer;
 };
-type Answers<F extends Fields, R> = { [K in TextKey<F>]: K extends MaskedKey<F> ? string | null : ValueIn<R, F[K]['column']> };
+type Answers<F extends Fields, R> = {
+  [K in TextKey<F>]: K extends MaskedKey<F> ? string | null : ValueIn<R, F[K]['column']>;
+};
 
 export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owner, fields: F, row: R) {
   const stored = new Map<string, unknown>(Object.entries(row));
@@ -64,10 +66,9 @@ export type FileRow<F extends Fields> = { [K in FileKey<F> as F[K]['column']]: s
 /** The ids of the documents that a row refers to, by field. */
 export function documentIdsOf<F extends Fields>(fields: F, row: FileRow<F> | undefined) {
   const stored = new Map<string, unknown>(Object.entries(row ?? {}));
-  return Object.fromEntries(fileFields(fields).map(([key, { column }]) => [key, stored.get(column) ?? undefined])) as Record<
-    FileKey<F>,
-    string | undefined
-  >;
+  return Object.fromEntries(
+    fileFields(fields).map(([key, { column }]) => [key, stored.get(column) ?? undefined]),
+  ) as Record<FileKey<F>, string | undefined>;
 }
 
 type Files<F extends Fields> = { [K in FileKey<F> as UrlOf<F[K]>]: string | null } & {

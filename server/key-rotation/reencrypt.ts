@@ -1,6 +1,11 @@
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { storedNumbers } from '#server/joining/queries.ts';
-import { encryptNumber, submissionContext, decryptNumber, wholeNumberContext } from '#server/joining/encrypted-numbers.ts';
+import {
+  encryptNumber,
+  submissionContext,
+  decryptNumber,
+  wholeNumberContext,
+} from '#server/joining/encrypted-numbers.ts';
 import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import type { EncryptedRow, EncryptedTable } from './queries.ts';
 

@@ -78,7 +78,10 @@ function answerSections(record: JoiningRecord): FactSection[] {
     {
       heading: sectionTitles.personal,
       groups: [
-        group(null, rowsOf(fieldsFilledIn({ ...personFields, ...identityNumberFields }, personalDetails), personalDetails)),
+        group(
+          null,
+          rowsOf(fieldsFilledIn({ ...personFields, ...identityNumberFields }, personalDetails), personalDetails),
+        ),
         group(addressTitles.current, rowsOf(currentAddressFields, personalDetails)),
         group(addressTitles.permanent, rowsOf(permanentAddressFields, personalDetails)),
       ],

@@ -83,7 +83,12 @@ describe('the whole number for PF and ESI', () => {
     expect(await own(token)).toMatchObject({ state: 'REMOVED', lastFour: null });
     const actions = await auditRows(t.db, { candidateOfferId: offer.candidateOfferId }).select('action').execute();
     expect(actions.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['save-whole-number', 'reveal-whole-number', 'register-whole-number', 'remove-whole-number']),
+      expect.arrayContaining([
+        'save-whole-number',
+        'reveal-whole-number',
+        'register-whole-number',
+        'remove-whole-number',
+      ]),
     );
   });
 

@@ -41,7 +41,12 @@ describe('LAST_FOUR', () => {
 
   it.each<[string, TestForm, string, string]>([
     ['the whole number', { aadhaarNumber: whole }, 'aadhaarNumber', 'Enter only the last four digits'],
-    ['it in fours', { aadhaarNumber: 'Aadhaar no. 2345 6789 0124' }, 'aadhaarNumber', 'Enter only the last four digits'],
+    [
+      'it in fours',
+      { aadhaarNumber: 'Aadhaar no. 2345 6789 0124' },
+      'aadhaarNumber',
+      'Enter only the last four digits',
+    ],
     ['it under its other name', { aadharNumber: whole }, 'aadharNumber', 'Enter only the last four digits'],
     [
       'a PDF of the card',

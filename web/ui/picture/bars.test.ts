@@ -10,7 +10,11 @@ test.each([
   ['grown beyond the edge', grown(bar, { x: 5, y: 5 }), { ...bar, width: 0.75, height: 0.5 }],
   ['made as small as can be', grown(bar, { x: -5, y: -5 }), { ...bar, width: 0.02, height: 0.02 }],
   ['drawn backwards', spanned({ x: 0.75, y: 0.625 }, { x: 0.25, y: 0.5 }), bar],
-  ['drawn out of the picture', spanned({ x: 0.5, y: 0.5 }, { x: 2, y: 2 }), { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }],
+  [
+    'drawn out of the picture',
+    spanned({ x: 0.5, y: 0.5 }, { x: 2, y: 2 }),
+    { x: 0.5, y: 0.5, width: 0.5, height: 0.5 },
+  ],
 ])('a bar that is %s', (_how, made, expected) => {
   expect(made).toEqual(expected);
 });

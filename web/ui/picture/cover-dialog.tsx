@@ -134,7 +134,14 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
             {t.undo}
           </Button>
         </div>
-        <Button variant="primary" block disabled={bars.length === 0} busy={busy} busyText={t.using} onClick={() => void use()}>
+        <Button
+          variant="primary"
+          block
+          disabled={bars.length === 0}
+          busy={busy}
+          busyText={t.using}
+          onClick={() => void use()}
+        >
           {t.use}
         </Button>
         <p className={classes.note}>{bars.length > 0 ? (forHr ? t.noteHr : t.note) : t.coverFirst}</p>
