@@ -53,6 +53,8 @@ const begun: OwnJoiningState = {
   verifiedOn: null,
   fixes: [],
   askedDocuments: 0,
+  aadhaar: 'AS_SPECIFIED',
+  wholeNumberOpen: false,
 };
 const submitted = { ...begun, steps: allSteps, submittedOn: '2026-11-22T05:00:00.000Z', readOnly: true };
 const verified = { ...submitted, verifiedOn: '2026-11-25T05:00:00.000Z' };

@@ -24,7 +24,7 @@ const upload = { progress: null, files: [], cancel: () => undefined, track: () =
 function Form() {
   const form = useForm<PersonalValues>({
     defaultValues: personalRules.valuesOf(details),
-    resolver: schemaResolver(personalSchema as ZodMiniType<PersonalValues>),
+    resolver: schemaResolver(personalSchema as ZodMiniType as ZodMiniType<PersonalValues>),
     shouldFocusError: false,
   });
   return (
