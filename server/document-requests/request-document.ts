@@ -54,7 +54,7 @@ export async function requestDocument(
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
     const company = await currentCompany({ ...deps, db: tx });
     const url = documentsLink(deps.publicUrl(), candidateId);
-    const mail = documentRequestMail(company, { candidateId, name, url }, asked);
+    const mail = documentRequestMail(company, { candidateId, name, url, language: candidate.language }, asked);
     const message = { ...mail, messageId, kind: 'document-request', recipient: candidate.email } as const;
     await queueMessages(tx, deps, [{ ...message, candidateOfferId }]);
     // Its name is kept with the request alone: HR wrote it about a person, and the audit is never changed.

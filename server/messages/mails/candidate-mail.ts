@@ -1,9 +1,12 @@
+import type { Language } from '#domain/language.ts';
 import { texts } from '#domain/texts.ts';
 import { composeMail, type MailBlock, type MailParts, type MailTerm } from '#server/messages/mail-body.ts';
+import { sayIn } from '#server/say-in.ts';
 import type { Company } from '#server/settings/company.ts';
 
 /** The recipient of a mail; `url` is the login with the ID filled in, as `loginLink` makes it. */
-export type MailedCandidate = { candidateId: string; name: string; url: string };
+export type MailedCandidate = InTheirLanguage & { candidateId: string; name: string; url: string };
+type InTheirLanguage = { language: Language };
 export type MailedOffer = MailedCandidate & { role: string };
 
 const t = texts('candidateMails', {
@@ -24,6 +27,13 @@ const t = texts('candidateMails', {
   forgotPassword:
     'If you do not have your password any more, choose ‘Forgot password?’ on the login page to set a new one.',
 });
+
+/** Has a mail or an SMS written in the language of the person that it is for. */
+export function inTheirLanguage<P extends InTheirLanguage, More extends unknown[], M>(
+  write: (company: Company, person: P, ...more: More) => M,
+): typeof write {
+  return (company, person, ...more) => sayIn(person.language, () => write(company, person, ...more));
+}
 
 /** The address of the login that fills this ID in; nothing secret is in it. */
 export function loginLink(publicUrl: string, candidateId: string): string {

@@ -30,6 +30,7 @@ export function mailsAbout(
     on,
     reference: letterReference(company.name, candidateOfferId, version),
     joiningDate: offer.joining_date,
+    language: offer.language,
   };
   const toHr = { ...decided, url: `${publicUrl}/#/hce/offers`, decision, reason: facts.rejectionReason };
   const hr = hrAddresses(company.contactEmail, offer.sender_email).map((email) =>

@@ -54,5 +54,6 @@ function candidateOf(publicUrl: string, offer: RemindedOffer) {
     role: offer.offered_role,
     url: loginLink(publicUrl, candidateId),
     replyBy: offer.reply_by,
+    language: offer.language,
   };
 }
