@@ -59,6 +59,6 @@ async function importFrom(path: string): Promise<void> {
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const rows = sheet === undefined ? [] : utils.sheet_to_json<Row>(sheet);
   const written = rows.filter((row) => (row.Translation ?? '').trim() !== '');
-  await writeTranslations(language, new Map(written.map((row) => [row.Code, row.Translation.trim()])), folder);
+  await writeTranslations(language, new Map(written.map((row) => [row.Code, row.Translation])), folder);
   for (const fault of await faultsOf(language, folder)) console.error(fault);
 }
