@@ -67,5 +67,5 @@ async function remind(tx: Tx, deps: ReminderDeps): Promise<{ claimed: number; ma
 
 function mailed(deps: Pick<Deps, 'publicUrl'>, request: DueRequest) {
   const { candidate_id: candidateId, candidate_name: name, language } = request;
-  return { candidateId, name, language, url: documentsLink(deps.publicUrl(), candidateId) };
+  return { candidateId, name, language, url: documentsLink(deps.publicUrl(), candidateId, language) };
 }

@@ -35,10 +35,13 @@ export function inTheirLanguage<P extends InTheirLanguage, More extends unknown[
   return (company, person, ...more) => sayIn(person.language, () => write(company, person, ...more));
 }
 
-/** The address of the login that fills this ID in; nothing secret is in it. */
-export function loginLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/login?id=${encodeURIComponent(candidateId)}`;
+/** The address of the login that fills this ID in, in the language of the mail that holds it; nothing secret is in it. */
+export function loginLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/login?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
 }
+
+/** What has the page that a link leads to begin in this language; English needs nothing. */
+export const inThisLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
 type CandidateMail = {
   subject: string;

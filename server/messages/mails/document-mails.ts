@@ -1,8 +1,9 @@
+import type { Language } from '#domain/language.ts';
 import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, inTheirLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage, inThisLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('documentMails', {
@@ -32,8 +33,8 @@ const t = texts('documentMails', {
 });
 
 /** The address of the candidate's page of documents; on the way to it the login fills this ID in. */
-export function documentsLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/documents?id=${encodeURIComponent(candidateId)}`;
+export function documentsLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/documents?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
 }
 
 type Asked = { name: string; note: string | null; dueOn: string | null };

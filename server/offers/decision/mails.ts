@@ -37,7 +37,7 @@ export function mailsAbout(
     mailToCandidate('decision-for-hr', { ...offer, email }, decisionMailToHr(company, toHr)),
   );
   if (decision === 'REJECTED') return [mailToCandidate('rejection', offer, rejectedMail(company, decided)), ...hr];
-  const url = loginLink(publicUrl, candidateId);
+  const url = loginLink(publicUrl, candidateId, offer.language);
   const confirmation = acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') });
   return [mailToCandidate('acceptance', offer, confirmation, version), ...hr];
 }

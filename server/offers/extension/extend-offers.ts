@@ -76,7 +76,7 @@ export async function extendLocked(
   const company = await currentCompany({ ...deps, db: tx });
   const mails = moved.map((offer) => {
     const { candidate_id: candidateId, candidate_name: name, offered_role: role, language } = offer;
-    const url = loginLink(deps.publicUrl(), candidateId);
+    const url = loginLink(deps.publicUrl(), candidateId, language);
     const mail = extendedMail(company, { candidateId, name, role, url, replyBy, language });
     return mailToCandidate('offer-extended', offer, mail);
   });

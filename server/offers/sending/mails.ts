@@ -30,7 +30,7 @@ export async function offerMessages(
       candidateId,
       name: offer.candidate_name,
       role: offer.offered_role,
-      url: loginLink(from.publicUrl, candidateId),
+      url: loginLink(from.publicUrl, candidateId, offer.language),
       language: offer.language,
       totalCTC: offer.fixed_ctc + offer.variable_ctc,
       joiningDate: offer.joining_date,
