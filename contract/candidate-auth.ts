@@ -55,7 +55,7 @@ const accessCheckSchema = z.object({
   pass: z.boolean(),
   offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
   candidateName: z.string(),
-  language: z.enum(languages),
+  language: z.optional(z.enum(languages)),
 });
 export type AccessCheck = z.output<typeof accessCheckSchema>;
 

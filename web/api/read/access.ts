@@ -1,5 +1,4 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
-import { languages } from '#domain/language.ts';
 import { readOfferStatus } from '#domain/offer/offer.ts';
 
 /** The answer of the access check; null when there is none in it. Part of what the login loads: it imports little. */
@@ -12,6 +11,6 @@ export function readAccess(raw: Partial<AccessCheck> | null): AccessCheck | null
     offerStatus: status === 'Approved' || status === 'Rejected' ? status : null,
     candidateName: candidateName ?? '',
     // A server may know of none.
-    language: languages.find((one) => one === language) ?? 'en',
+    ...(language === undefined ? {} : { language }),
   };
 }

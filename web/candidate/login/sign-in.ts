@@ -43,8 +43,8 @@ export async function signIn(
 }
 
 /** The language chosen on this page becomes the candidate's; else theirs becomes that of the page. */
-async function keepLanguage(kept: Language): Promise<void> {
-  const language = await followLanguage(kept);
+async function keepLanguage(kept: Language | undefined): Promise<void> {
+  const language = kept === undefined ? null : await followLanguage(kept);
   if (language !== null) sendLanguage(language);
 }
 
