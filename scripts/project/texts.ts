@@ -1,12 +1,12 @@
-import { read, utils, writeFile } from '@e965/xlsx';
-import { readFileSync } from 'node:fs';
+import { read, utils, write } from '@e965/xlsx';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '#domain/language.ts';
 import { allTexts } from './all-texts.ts';
 import { faultsOf, toTranslate, writeTranslations } from './translations.ts';
 
 /*
  * npm run texts                            every text that a person reads, with its code
- * npm run texts -- check                   faults of the translations, and how many texts have none; part of `npm run check`
+ * npm run texts -- check [hi]              faults of the translations, and how many texts have none; part of `npm run check`
  * npm run texts -- missing hi              the texts of candidates that are not translated
  * npm run texts -- export hi texts.xlsx    a workbook for translators
  * npm run texts -- import hi texts.xlsx    puts what they wrote into domain/translations
@@ -28,9 +28,9 @@ else if (command === 'import') await importFrom(file);
 else throw new Error(`unknown: ${command}`);
 
 async function check(): Promise<void> {
-  for (const each of languages.filter((one) => one !== 'en')) {
-    const faults = await faultsOf(each);
-    const missing = (await toTranslate(each)).filter(({ now }) => now === undefined).length;
+  for (const each of language === '' ? languages.filter((one) => one !== 'en') : [language]) {
+    const faults = await faultsOf(each, folder);
+    const missing = (await toTranslate(each, folder)).filter(({ now }) => now === undefined).length;
     console.log(`${each}: ${missing} texts without a translation`);
     for (const fault of faults) console.error(`${each}: ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
@@ -51,7 +51,7 @@ async function exportTo(path: string): Promise<void> {
   sheet['!cols'] = [30, 70, 70, 8, 30].map((wch) => ({ wch }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, language);
-  writeFile(book, path);
+  writeFileSync(path, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
 }
 
 async function importFrom(path: string): Promise<void> {
