@@ -16,10 +16,10 @@ const hrGroups =
   /^(?:factorDialogs|hrSession|onboarding|secondStep|uiList|uiListFilter|uiTable|offerStatusBadge|offerStatus|ownSessions|secondFactorGate|placeholderList|offerFormSession|settingsPlaces|passkey)$/u;
 /** And the candidates' groups elsewhere. */
 const moreGroups =
-  /^(?:general|reset|otp|offerAction|farewell|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms)$/u;
+  /^(?:general|reset|otp|offerAction|farewell|summary|review|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms)$/u;
 /** Texts of these codes stay English, or are HR's in a group of both. */
 const english =
-  /^(?:authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
+  /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
 
 const firstFiles =
   /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-)/u;
