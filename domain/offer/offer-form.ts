@@ -57,7 +57,12 @@ const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(te
 const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(payRefs.unknown))));
 
 /** The language of the candidate's mails. Missing means unchanged, and English for a new offer. */
-const language = z.optional(z.enum(languages, { error: m.languageUnknown }));
+const language = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+    z.optional(z.enum(languages, { error: m.languageUnknown })),
+  ),
+);
 
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({

@@ -48,7 +48,7 @@ export async function toTranslate(language: string, folder = translationsFolder)
 
 const translationsFolder = join(root, 'domain/translations');
 
-/** The texts are in the language's folder, as screens load them; of which English they were made is beside it. */
+/** The texts are in the language's folder, as screens load them; of which English they were made is next to it. */
 function readTranslations(language: string, folder: string): Map<string, Translated> {
   const hashes = existsSync(hashesOf(folder, language)) ? read(hashesOf(folder, language)) : {};
   const files = globSync('*.json', { cwd: join(folder, language) });
@@ -60,7 +60,7 @@ const hashesOf = (folder: string, language: string) => join(folder, `${language}
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
 const write = (path: string, texts: object) => writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
 
-/** Puts translations beside those that are there, in the order of the catalogue; codes that are no more are left out. */
+/** Puts translations next to those that are there, in the order of the catalogue; codes that are no more are left out. */
 export async function writeTranslations(
   language: string,
   texts: ReadonlyMap<string, string>,
