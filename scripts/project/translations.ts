@@ -7,7 +7,7 @@ import { allTexts, textFiles } from './all-texts.ts';
 /** One text of a language, and the hash of the English that it was made from. */
 type Translated = { text: string; of: string };
 /** What a translator works on: a text that candidates read, and its translation so far. */
-export type ToTranslate = { code: string; file: string; english: string; source: string; of: string; now?: Translated };
+type ToTranslate = { code: string; file: string; english: string; source: string; of: string; now?: Translated };
 
 /** Where candidates' texts are; of the groups there these are HR's. */
 const candidatesFiles =
