@@ -89,6 +89,7 @@ export const allCalls: Call[] = [
   letterTemplates.retireLetterTemplate,
   letterTemplates.previewLetterTemplate,
   candidateAuth.createToken,
+  candidateAuth.setLanguage,
   candidateAuth.isValidForAccess,
   candidateAuth.sendOtp,
   candidateAuth.validateOtp,

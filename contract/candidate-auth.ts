@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { loginRefs } from '#domain/first-messages.ts';
-import { otpRefs } from '#domain/messages.ts';
+import { offerFormRefs, otpRefs } from '#domain/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { cleanCode } from '#domain/values/clean-text.ts';
@@ -54,6 +55,7 @@ const accessCheckSchema = z.object({
   pass: z.boolean(),
   offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
   candidateName: z.string(),
+  language: z.optional(z.enum(languages)),
 });
 export type AccessCheck = z.output<typeof accessCheckSchema>;
 
@@ -62,6 +64,14 @@ export const isValidForAccess = defineCall({
   tag,
   summary: 'Whether a password change is pending, and how the offer was decided',
   response: accessCheckSchema,
+});
+
+export const setLanguage = defineCall({
+  ...firstCalls.setLanguage,
+  tag,
+  summary: 'The language of the candidate’s screens, mails and SMS from now on',
+  body: z.object({ language: z.enum(languages, { error: offerFormRefs.languageUnknown }) }),
+  response: z.null(),
 });
 
 export const sendOtp = defineCall({

@@ -4,4 +4,5 @@ export const firstCalls = {
   getAppConfig: { method: 'GET', path: '/app-config', access: 'anyone' },
   createToken: { method: 'POST', path: '/auth/createToken', access: 'anyone' },
   isValidForAccess: { method: 'POST', path: '/candidate/isValidForAccess', access: 'candidatePending' },
+  setLanguage: { method: 'POST', path: '/candidate/setLanguage', access: 'candidatePending' },
 } as const;

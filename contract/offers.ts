@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
+import { languages } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
@@ -145,6 +146,7 @@ const offerDetailsSchema = z.extend(offerRecordSchema, {
   /** The template that its letters are made from; null where an older server created it: then the default. */
   letterTemplateId: z.nullable(z.number()),
   payStructureId: z.nullable(z.number()),
+  language: z.enum(languages),
 });
 export type OfferDetails = z.output<typeof offerDetailsSchema>;
 

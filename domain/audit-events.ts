@@ -3,6 +3,7 @@ import type { JoiningOutcome } from './first-day/outcomes.ts';
 import type { JoiningFileField } from './joining/fields/all-fields.ts';
 import type { MaskedNumber } from './joining/fields/masked-numbers.ts';
 import type { JoiningStep } from './joining/steps.ts';
+import type { Language } from './language.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
@@ -67,6 +68,7 @@ type OfferEvents = {
   'bounce-offer': { outcome: 'failed' | 'bounced' };
   'view-offer': undefined;
   'open-offer': Letter;
+  'set-language': { language: Language };
   'open-letter': Letter;
   'accept-offer': Decision;
   'reject-offer': Decision;

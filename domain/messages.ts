@@ -117,6 +117,7 @@ export const offerFormMessages = texts('offerForm', {
   departmentForeign: 'You work with other departments. Choose one of yours.',
   subDepartmentUnknown: 'This sub-department does not belong to the chosen department',
   designationUnknown: 'This designation does not exist',
+  languageUnknown: 'Choose English or हिन्दी',
   functionalTitleUnknown: 'This functional title does not exist',
   emailTaken: 'An offer for this email already exists',
   mobileTaken: 'An offer for this mobile number already exists',

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, refIn, refsOf, sayText, setLanguage, texts, textsInTurn, translationOf } from './texts.ts';
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from './language.ts';
+import { addTranslation, codeOf, refIn, refsOf, sayText, texts, textsInTurn } from './texts.ts';
 
 const group = texts('test', {
   plain: 'Nothing was saved.',
@@ -7,8 +8,6 @@ const group = texts('test', {
   states: { failed: 'Failed', late: (days: number) => `${days} days late` },
 });
 const refs = refsOf(group);
-
-afterEach(() => setLanguage([]));
 
 describe('a reference', () => {
   it.each([
@@ -32,22 +31,20 @@ describe('a reference', () => {
   });
 });
 
-it('uses the set language for every text, and English where a translation is missing', () => {
-  setLanguage(
-    translationOf(group, {
-      plain: 'कुछ भी सहेजा नहीं गया।',
-      counted: (count, name) => `${name} में से ${count}`,
-      states: { failed: 'विफल', late: (days) => `${days} दिन देर` },
-    }),
-  );
-  expect([group.plain, group.counted(2, 'B'), group.states.failed, group.states.late(3)]).toEqual([
-    'कुछ भी सहेजा नहीं गया।',
-    'B में से 2',
-    'विफल',
-    '3 दिन देर',
+it('is said in the language of its reader, and in English where a translation is missing', () => {
+  addTranslation('hi', [
+    ['test.counted', '{1} में से {0}'],
+    ['test.states.late', '{0|0:आज|1:{0} दिन देर|other:{0} दिनों की देर}'],
   ]);
-  expect([refs.plain, refs.counted(2, 'B')].map(sayText)).toEqual(['कुछ भी सहेजा नहीं गया।', 'B में से 2']);
-  expect(codeOf(refs.plain)).toBe('test.plain');
-  setLanguage([]);
-  expect(group.plain).toBe('Nothing was saved.');
+  addTranslation('hi', [['test.states.failed', 'विफल']]);
+  const said = () => [group.plain, group.counted(2, 'B'), group.states.failed, sayText(refs.states.late(3))];
+  expect(inLanguage('hi', said)).toEqual(['Nothing was saved.', 'B में से 2', 'विफल', '3 दिनों की देर']);
+  expect(inLanguage('hi', () => [0, 1].map(group.states.late))).toEqual(['आज', '1 दिन देर']);
+  expect(codeOf(inLanguage('hi', () => refs.counted(2, 'B')))).toBe('test.counted');
+  expect(said()).toEqual(['Nothing was saved.', '2 of B | "quoted"\n', 'Failed', '3 days late']);
+});
+
+it('goes back to the language of before when the reading fails', () => {
+  expect(() => inLanguage('hi', () => sayText('text:test.nothing' as typeof refs.plain))).toThrow('no text');
+  expect(group.states.failed).toBe('Failed');
 });

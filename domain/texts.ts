@@ -5,6 +5,8 @@
  * CONTRIBUTING.md how to add a text or a language.
  */
 
+import { fillText, languageNow } from './language.ts';
+
 type TextValue = string | number | boolean | null;
 /** A text, or how it is made of values. A value is part of a reference, so it must survive JSON. */
 type Text = string | ((...values: never[]) => string);
@@ -21,17 +23,12 @@ type RefsOf<T> = {
       ? (...values: V) => TextRef
       : RefsOf<T[K]>;
 };
-/** The same texts in another language: all of them, with the same values. */
-export type TranslationOf<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Text ? T[K] : TranslationOf<T[K]>;
-};
-
 const prefix = 'text:';
 const english = new Map<string, Text>();
 const names = new WeakMap<object, string>();
-let translation: ReadonlyMap<string, Text> = new Map();
+const translations = new Map<string, Map<string, string>>();
 
-/** Puts a group of texts into the catalogue, as `name.key`; read from the result, a text is in the language that is set. */
+/** Puts a group of texts into the catalogue, as `name.key`; read from the result, a text is in the language of its reader. */
 export function texts<const T extends Texts>(name: string, group: T): T {
   const properties: PropertyDescriptorMap = {};
   for (const [key, value] of Object.entries(group)) {
@@ -40,7 +37,7 @@ export function texts<const T extends Texts>(name: string, group: T): T {
       properties[key] = { value: texts(code, value), enumerable: true };
     } else {
       english.set(code, value);
-      properties[key] = { get: () => translation.get(code) ?? value, enumerable: true };
+      properties[key] = { get: () => inLanguageNow(code, value), enumerable: true };
     }
   }
   const read = Object.defineProperties({}, properties) as T;
@@ -66,7 +63,7 @@ export function textsInTurn(...refs: TextRef[]): TextRef {
   return refs.join('\n') as TextRef;
 }
 
-/** The text in the language that is set. */
+/** The text in the language of its reader. */
 export function sayText(ref: TextRef): string {
   return ref.split('\n').map(sayOne).join(' ');
 }
@@ -83,9 +80,18 @@ export function refIn(message: string): TextRef | null {
 
 function sayOne(ref: string): string {
   const [code, values] = splitOnce(ref.slice(prefix.length), '|');
-  const text = translation.get(code) ?? english.get(code);
-  if (text === undefined) throw new TypeError(`no text has the code '${code}'`);
+  const value = english.get(code);
+  if (value === undefined) throw new TypeError(`no text has the code '${code}'`);
+  const text = inLanguageNow(code, value);
   return typeof text === 'string' ? text : text(...(JSON.parse(values) as never[]));
+}
+
+/** A text in the language of its reader, or in English where it is not translated. */
+function inLanguageNow(code: string, value: Text): Text {
+  const language = languageNow();
+  const text = language === 'en' ? undefined : translations.get(language)?.get(code);
+  if (text === undefined) return value;
+  return typeof value === 'string' ? text : (...values: unknown[]) => fillText(text, values);
 }
 
 function splitOnce(text: string, by: string): [string, string] {
@@ -93,22 +99,9 @@ function splitOnce(text: string, by: string): [string, string] {
   return at < 0 ? [text, '[]'] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
-/** The translation of a group of texts. */
-export function translationOf<T extends object>(group: T, translated: TranslationOf<T>): [string, Text][] {
-  const name = names.get(group);
-  if (name === undefined) throw new TypeError('translationOf takes a group that texts() made');
-  return flat(name, translated);
-}
-
-function flat(name: string, group: Texts): [string, Text][] {
-  return Object.entries(group).flatMap(([key, value]): [string, Text][] =>
-    typeof value === 'object' ? flat(`${name}.${key}`, value) : [[`${name}.${key}`, value]],
-  );
-}
-
-/** Sets the language of all texts from now on; a text without a translation stays English. */
-export function setLanguage(translated: Iterable<[string, Text]>): void {
-  translation = new Map(translated);
+/** Adds translations to a language, by code; texts with values are templates (`fillText`). */
+export function addTranslation(language: string, texts: Iterable<[string, string]>): void {
+  translations.set(language, new Map([...(translations.get(language) ?? []), ...texts]));
 }
 
 /** Every code of the groups loaded so far, with its English text. */

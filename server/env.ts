@@ -88,6 +88,10 @@ const variables = z.object({
   SMS_TEMPLATE_OFFER: line.optional(),
   SMS_TEMPLATE_REMINDER: line.optional(),
   SMS_TEMPLATE_FORM_REMINDER: line.optional(),
+  SMS_TEMPLATE_OTP_HI: line.optional(),
+  SMS_TEMPLATE_OFFER_HI: line.optional(),
+  SMS_TEMPLATE_REMINDER_HI: line.optional(),
+  SMS_TEMPLATE_FORM_REMINDER_HI: line.optional(),
   SMS_OFFERS: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line

@@ -6,6 +6,7 @@ import { useAppConfig } from '#web/api/app-config.ts';
 import '#web/ui/page/arrival.css';
 import { AppProviders } from '#web/ui/app-providers.tsx';
 import { followColorScheme } from '#web/ui/color-scheme.tsx';
+import { startLanguage, useLanguage } from '#web/ui/language/language.ts';
 import { createRouter } from './routes.tsx';
 import { surviveTranslation } from './translated-page.ts';
 
@@ -35,10 +36,18 @@ followColorScheme();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html holds no element with the id root');
 
-createRoot(root).render(
-  <StrictMode>
-    <WithCompany>
-      <RouterProvider router={router} />
-    </WithCompany>
-  </StrictMode>,
+/** Drawn again as a whole in another language. */
+function Page() {
+  return <RouterProvider key={useLanguage()} router={router} />;
+}
+
+const page = createRoot(root);
+void startLanguage().then(() =>
+  page.render(
+    <StrictMode>
+      <WithCompany>
+        <Page />
+      </WithCompany>
+    </StrictMode>,
+  ),
 );

@@ -10,6 +10,7 @@ import { RouteErrorPage } from './route-error/route-error-page.tsx';
 import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
 import { Ahead } from './ahead.tsx';
 import { StartPage } from './start/start-page.tsx';
+import { restOfLanguage } from './ui/language/language.ts';
 import { withLayers } from './ui/overlay/layers.ts';
 import { PageLoading } from './ui/feedback/page-loading.tsx';
 
@@ -42,9 +43,15 @@ function afterHrLogin(): Promise<unknown>[] {
   ];
 }
 
-/** A page whose code is fetched when it is opened. */
+/** A page whose code is fetched when it is opened, with its texts where they are not English. */
 function page(path: string, load: () => Promise<ComponentType>) {
-  return { path, lazy: async () => ({ Component: await load() }) };
+  return {
+    path,
+    lazy: async () => {
+      const [Component] = await Promise.all([load(), restOfLanguage()]);
+      return { Component };
+    },
+  };
 }
 
 /** Around the pages that load what they show; fetched together with the first of them. */

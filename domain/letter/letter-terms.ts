@@ -3,7 +3,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { nameDay } from '#domain/values/calendar.ts';
 import { formatRupees, rupeesInWords } from '#domain/values/money.ts';
 
-export type LetterField = Exclude<keyof OfferForm, 'letterTemplateId' | 'payStructureId'>;
+export type LetterField = Exclude<keyof OfferForm, 'letterTemplateId' | 'payStructureId' | 'language'>;
 
 /** A stretch of a sentence; a `value` is user input and keeps its own writing direction. `fields` are the fields of the
  * offer form that it consists of. */

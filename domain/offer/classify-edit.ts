@@ -4,17 +4,19 @@ import type { OfferStatus } from './offer.ts';
 
 /** An offer as it is stored: the form of an edit may leave out some of its fields. */
 export type StoredOffer = { status: OfferStatus; form: StoredForm };
-type StoredForm = { [K in keyof OfferForm]-?: Exclude<OfferForm[K], undefined> };
-type ChangedField = keyof OfferForm;
+type LetterForm = Omit<OfferForm, 'language'>;
+type StoredForm = { [K in keyof LetterForm]-?: Exclude<LetterForm[K], undefined> };
+type ChangedField = keyof LetterForm;
 
 /** What an edit does to an offer. `changed` names the fields that differ from what is stored. */
 export type ClassifiedEdit =
   | { kind: 'unchanged'; changed: ChangedField[] }
   | { kind: 'replyBy'; changed: ChangedField[]; replyBy: string | null }
-  | { kind: 'newVersion'; changed: ChangedField[]; form: OfferForm; replyBy: string | null };
+  | { kind: 'newVersion'; changed: ChangedField[]; form: LetterForm; replyBy: string | null };
 
 /**
  * Saving an offer as it was changes nothing, whatever its status: pressing save withdraws no letter (ADR 42). Another
+ * language alone is no change of the letter; another
  * reply-by date alone keeps the letter, unless the letter states the date (`statesReplyBy`) and was not sent yet, or the offer
  * was rejected and needs another letter to be decided on (ADR 64). All else is a new version of the letter.
  */

@@ -35,6 +35,7 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   replyBy: 'reply-by date',
   letterTemplateId: 'letter template',
   payStructureId: 'pay structure',
+  language: 'language',
 };
 
 const messageWords: Readonly<Record<MessageKind, string>> = {
@@ -132,6 +133,7 @@ const plainWords = {
   'refuse-code': 'entered a wrong or expired one-time code',
   'take-code': 'confirmed the one-time code',
   'reset-password': 'set a new password',
+  'set-language': 'chose the language of mails and screens',
   'end-sessions': 'logged the candidate out everywhere',
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
+import { languages } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { offerFormRefs as m } from '#domain/messages.ts';
 import { formatRupees, readRupees, type ReadRupees } from '#domain/values/money.ts';
@@ -55,6 +56,14 @@ const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(te
 /** One of the pay structures, or null for none. Missing means unchanged. */
 const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(sentNumber(payRefs.unknown))));
 
+/** The language of the candidate's mails. Missing means unchanged, and English for a new offer. */
+const language = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+    z.optional(z.enum(languages, { error: m.languageUnknown })),
+  ),
+);
+
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
   fullName: personName(m.fullName),
@@ -78,6 +87,7 @@ export const offerFormSchema = z.object({
   replyBy,
   letterTemplateId,
   payStructureId,
+  language,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;
 

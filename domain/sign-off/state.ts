@@ -12,7 +12,7 @@ export function isSendable(state: SignOffState): state is (typeof sendableSignOf
 }
 
 /** Fields of the form that reach the candidate but are no content of the letter: changing them needs no sign-off again. */
-const besides = new Set<keyof OfferForm>(['email', 'mobileNumber', 'replyBy']);
+const besides = new Set<keyof OfferForm>(['email', 'mobileNumber', 'replyBy', 'language']);
 
 /** Of the changed fields of a form those that need sign-off again; none where there is none to lose. */
 export function needingSignOffAgain<F extends keyof OfferForm>(state: SignOffState, changed: readonly F[]): F[] {

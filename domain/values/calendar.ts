@@ -1,3 +1,5 @@
+import { languageNow } from '#domain/language.ts';
+
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -52,14 +54,22 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
+/** A part of a date in another language than English; the digits stay Latin. */
+function named(date: string, parts: Intl.DateTimeFormatOptions): string {
+  const locale = `${languageNow()}-IN-u-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(midnight(date));
+}
+
 /** '2027-01-04' with the month's name: '4 January 2027'. Throws a RangeError for an invalid date. */
 export function nameDate(date: string): string {
   requireRealDate(date);
+  if (languageNow() !== 'en') return named(date, { day: 'numeric', month: 'long', year: 'numeric' });
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 }
 
 /** '2027-01-04' as it is written on a short line: '4 Jan'. Throws a RangeError for an invalid date. */
 export function shortDay(date: string): string {
+  if (languageNow() !== 'en') return named(date, { day: 'numeric', month: 'short' });
   const [day = '', month = ''] = nameDate(date).split(' ');
   return `${day} ${month.slice(0, 3)}`;
 }
@@ -67,8 +77,11 @@ export function shortDay(date: string): string {
 /** A moment of these days by the clock in India: '18 November, 14:05'. Throws a RangeError when it is no moment. */
 export function nameMoment(instant: string | Date): string {
   const local = indianWallClock(new Date(instant));
-  const [day = '', month = ''] = nameDate(local.slice(0, 10)).split(' ');
-  return `${day} ${month}, ${local.slice(11, 16)}`;
+  const day = local.slice(0, 10);
+  const time = local.slice(11, 16);
+  if (languageNow() !== 'en') return `${named(day, { day: 'numeric', month: 'long' })}, ${time}`;
+  const [date = '', month = ''] = nameDate(day).split(' ');
+  return `${date} ${month}, ${time}`;
 }
 
 /** The hour of the clock in India, 0 to 23. */
@@ -84,9 +97,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS);
 }
 
-/** The English name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError for an invalid date. */
+/** The name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError for an invalid date. */
 export function weekday(date: string): string {
   requireRealDate(date);
+  if (languageNow() !== 'en') return named(date, { weekday: 'long' });
   return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
 }
 

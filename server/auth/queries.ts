@@ -21,6 +21,7 @@ const candidateNamed = prepare((db, given: Given<{ name: string }>) =>
       'offers.mobile',
       'offers.status',
       'offers.opened_on',
+      'offers.language',
       'candidate_credentials.password_hash',
       'candidate_credentials.must_change',
       'candidate_credentials.temporary_hashes',
@@ -33,7 +34,14 @@ export function mayCandidateSignIn(status: OfferStatus): boolean {
 }
 
 type NamedRow = Awaited<ReturnType<typeof candidateNamed>>[number];
-type OfCandidate = 'candidate_offer_id' | 'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'status';
+type OfCandidate =
+  | 'candidate_offer_id'
+  | 'candidate_id'
+  | 'candidate_name'
+  | 'email'
+  | 'mobile'
+  | 'status'
+  | 'language';
 export type CandidateRow = Omit<NamedRow, OfCandidate> & { [K in OfCandidate]: NonNullable<NamedRow[K]> };
 
 const isCandidate = (row: NamedRow): row is NamedRow & CandidateRow => row.candidate_id !== null;

@@ -90,7 +90,7 @@ async function setPassword(
   { account, tokenUsed, temporary, store, told }: Reset,
 ): Promise<void> {
   const { session } = actor;
-  const { candidateOfferId, audience } = account;
+  const { candidateOfferId, audience, language } = account;
   // A request whose token was used while it waited in the queue must not cost a hash.
   if (!(await isSessionInForce(deps.db, session.sessionId))) throw unauthorized(tokenUsed);
   if (await isTemporaryPassword(temporary, readTemporaryPassword(password) ?? password)) {
@@ -106,7 +106,7 @@ async function setPassword(
     await endLogins(tx, account, now);
     if (told !== null) {
       const { name, userName, email } = told;
-      await tellPasswordChanged(tx, deps, { audience, name, userName, email, candidateOfferId }, now);
+      await tellPasswordChanged(tx, deps, { audience, name, userName, email, candidateOfferId, language }, now);
     }
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });

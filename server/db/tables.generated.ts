@@ -57,6 +57,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Language = "en" | "hi";
+
 export type MaritalStatus = "DIVORCED" | "MARRIED" | "SEPARATED" | "SINGLE" | "WIDOWED";
 
 export type MessageChannel = "mail" | "sms";
@@ -584,6 +586,7 @@ export interface Offers {
   fixed_ctc: number;
   functional_title_id: number;
   joining_date: string;
+  language: Generated<Language>;
   letter_template_id: number | null;
   letter_version: Generated<number>;
   mobile: string;

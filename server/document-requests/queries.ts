@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { DocumentRequests } from '#server/db/tables.generated.ts';
@@ -124,7 +125,7 @@ export async function claimDue(
       update document_requests r set reminded_on = ${on} from due where r.request_id = due.request_id
       returning r.request_id, r.candidate_offer_id, r.name, r.due_on
     )
-    select c.request_id, c.candidate_offer_id, c.name, c.due_on::text as due_on, o.candidate_id, o.candidate_name, o.email
+    select c.request_id, c.candidate_offer_id, c.name, c.due_on::text as due_on, o.candidate_id, o.candidate_name, o.email, o.language
     from claimed c join offers o on o.candidate_offer_id = c.candidate_offer_id
     order by c.candidate_offer_id, c.due_on, c.request_id`.execute(tx);
   return rows;
@@ -137,4 +138,5 @@ export type DueRequest = {
   candidate_id: string;
   candidate_name: string;
   email: string;
+  language: Language;
 };

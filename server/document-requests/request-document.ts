@@ -31,7 +31,7 @@ export async function requestDocument(
   const refusal = asked.dueOn === null ? null : refusalOfDueOn(asked.dueOn, todayInIndia(on));
   if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
   const candidate = await requireCandidate(deps.db, body.candidateId);
-  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name, language } = candidate;
   await deps.limits.consume('requestDocumentOfCandidate', `${actor.hrUserId} ${candidateId}`);
 
   return deps.db.transaction().execute(async (tx) => {
@@ -51,8 +51,8 @@ export async function requestDocument(
     });
     if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
     const company = await currentCompany({ ...deps, db: tx });
-    const url = documentsLink(deps.publicUrl(), candidateId);
-    const mail = documentRequestMail(company, { candidateId, name, url }, asked);
+    const url = documentsLink(deps.publicUrl(), candidateId, language);
+    const mail = documentRequestMail(company, { candidateId, name, url, language }, asked);
     const message = { ...mail, messageId, kind: 'document-request', recipient: candidate.email } as const;
     await queueMessages(tx, deps, [{ ...message, candidateOfferId }]);
     // Its name is kept with the request alone: HR wrote it about a person, and the audit is never changed.

@@ -63,6 +63,7 @@ async function remind(tx: Tx, deps: ReminderDeps): Promise<{ claimed: number; ma
   return { claimed: due.length, mails: messages.length };
 }
 
-function mailed(deps: Pick<Deps, 'publicUrl'>, { candidate_id: candidateId, candidate_name: name }: DueRequest) {
-  return { candidateId, name, url: documentsLink(deps.publicUrl(), candidateId) };
+function mailed(deps: Pick<Deps, 'publicUrl'>, request: DueRequest) {
+  const { candidate_id: candidateId, candidate_name: name, language } = request;
+  return { candidateId, name, language, url: documentsLink(deps.publicUrl(), candidateId, language) };
 }

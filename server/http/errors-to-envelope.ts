@@ -14,12 +14,14 @@ import {
   unavailable,
 } from '#server/errors.ts';
 
+import { languageAsked, sayIn } from '#server/say-in.ts';
+
 const general = refsOf(generalMessages);
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
 export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(envelopeOf(notFound())));
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
 
 /** Answers one error, including errors raised before routing, such as an invalid path. */
@@ -28,7 +30,11 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
   // Thousands may get 503 at once, and the number of connections is limited (client-bounds.ts).
   if (named instanceof TurnLaterError) void reply.header('connection', 'close');
-  return reply.status(named.status).send(envelopeOf(named));
+  const language = languageAsked(request.raw);
+  return reply
+    .status(named.status)
+    .header('content-language', language)
+    .send(sayIn(language, () => envelopeOf(named)));
 }
 
 /** The answer that an error is given. */

@@ -30,6 +30,7 @@ import {
 } from '#server/errors.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
+import { languageAsked, sayIn } from '#server/say-in.ts';
 import { callTimeouts, withTimeouts, type Timeouts } from '#server/process/timeouts.ts';
 import { addressOf } from './address-of.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
@@ -108,7 +109,9 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         });
         if ('file' in answer) return sendFile(reply, call, answer);
         if (answer.headers !== undefined) void reply.headers(answer.headers);
-        const envelope = envelopeOf(answer);
+        const language = languageAsked(request.raw);
+        void reply.header('content-language', language);
+        const envelope = sayIn(language, () => envelopeOf(answer));
         if (!isLong(envelope)) return reply.send(envelope);
         return reply.type('application/json; charset=utf-8').send(await jsonInPortions(envelope));
       },

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { decrypt } from '#server/sealing/keys.ts';
 import { lastKnownCompany, logoOf, replyAddress, savedCompanyName } from '#server/settings/company.ts';
+import { smsTemplate } from './mails/sms-texts.ts';
 import { bodyOfText, logoCid, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
@@ -145,27 +146,20 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
   return JSON.parse(decrypt(keys.messages, content, messageId)) as MessageContent;
 }
 
-/** The registered template of an SMS of this kind. */
-function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
-  if (kind === 'otp') return env.SMS_TEMPLATE_OTP;
-  if (kind === 'offer-notice') return env.SMS_TEMPLATE_OFFER;
-  if (kind === 'joining-form-reminder') return env.SMS_TEMPLATE_FORM_REMINDER;
-  return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
-}
-
 type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
 /** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text, body, pdf, isUrgent, signal }: MessageContent & HandedOver,
+  { subject, text, body, language = 'en', pdf, isUrgent, signal }: MessageContent & HandedOver,
 ): Promise<string | null> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') {
     signal.throwIfAborted();
     // A gateway repeats what it was sent, and a code is a secret.
-    return deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind), quote: message.kind !== 'otp' });
+    const template = smsTemplate(deps.env, message.kind, language);
+    return deps.sms.send({ id, to, text, template, quote: message.kind !== 'otp' });
   }
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
   const { company } = await lastKnownCompany(deps);

@@ -55,7 +55,7 @@ export function mailHtml(body: MailBody, publicUrl: string, hasLogo = false): st
   const { company, preheader, title, blocks, footer, contact } = body;
   const links = { ours: `${publicUrl}/`, contact };
   return `<!doctype html>
-<html lang="en" dir="ltr"><head>${head}<title>${escapeHtml(company)}</title></head>
+<html lang="${body.language ?? 'en'}" dir="ltr"><head>${head}<title>${escapeHtml(company)}</title></head>
 <body class="canvas" style="margin:0;padding:0;background:#f5f6f9;-webkit-text-size-adjust:100%">
 ${preheaderHtml(preheader)}<table ${table} class="canvas" style="background:#f5f6f9"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="576" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->

@@ -1,3 +1,5 @@
+import { languageNow, type Language } from '#domain/language.ts';
+
 /** A row of terms or of a login. */
 export type MailTerm = { label: string; value: string };
 /** A field of a letter that another letter replaces. */
@@ -20,6 +22,8 @@ type LaidBlock = { in?: 'text' | 'html' } & (
 /** The source of a mail's HTML, as it is stored until delivery. */
 export type MailBody = {
   company: string;
+  /** Left out in mails of an earlier version, which are English. */
+  language?: Language;
   /** Follows the subject in lists of mails. */
   preheader: string;
   title: string;
@@ -57,7 +61,7 @@ export function composeMail({ subject, greeting, closing, blocks, ...body }: New
   const inText = laid.filter((block) => block.in !== 'html').map(textOf);
   const text = [greeting, ...inText, closing].filter((part) => part !== '').join('\n\n');
   const inHtml = laid.filter((block) => block.in !== 'text').map(storable);
-  return { subject, text: `${text}\n`, body: { ...body, blocks: inHtml } };
+  return { subject, text: `${text}\n`, body: { ...body, language: languageNow(), blocks: inHtml } };
 }
 
 function storable(block: LaidBlock): HtmlBlock {

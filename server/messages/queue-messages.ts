@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
@@ -7,8 +8,8 @@ import { encrypt } from '#server/sealing/keys.ts';
 import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
-/** A message's content; the subject of an SMS is empty. A mail without `body` is shown as its text. */
-export type MessageContent = { subject: string; text: string; body?: MailBody };
+/** A message's content; the subject of an SMS is empty, its language decides on its template. A mail without `body` is shown as its text. */
+export type MessageContent = { subject: string; text: string; body?: MailBody; language?: Language };
 
 /** What is the same for most messages: a new id (a UUID, their lasting name), a mail, no letter attached. */
 type Usual = 'messageId' | 'channel' | 'letterVersion';
@@ -37,8 +38,8 @@ export async function queueMessages(
   const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
-    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, ...message }) => {
-      const content: MessageContent = { subject, text, body };
+    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, language, ...message }) => {
+      const content: MessageContent = { subject, text, body, language };
       return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
     });
     await insertMessages(db, encrypted);

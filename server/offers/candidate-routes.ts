@@ -1,8 +1,10 @@
+import { setLanguage } from '#contract/candidate-auth.ts';
 import { getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { getOfferLetter, getOfferLetterPdf, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { offerActionRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { changeLanguage } from './change-language.ts';
 import { readLetterText } from './decision/read-letter-text.ts';
 import { decideOffer } from './decision/decide-offer.ts';
 import { readLinkedLetter } from './decision/read-linked-letter.ts';
@@ -19,6 +21,11 @@ export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
     const offerLetterStatus = await decideOffer(deps, actor, body);
     const { accepted, rejected } = offerActionRefs;
     return { responseObject: { offerLetterStatus }, message: offerLetterStatus === 'Approved' ? accepted : rejected };
+  });
+
+  mount(setLanguage, async ({ body, actor }) => {
+    await deps.db.transaction().execute((tx) => changeLanguage(tx, actor, actor.candidateId, body.language));
+    return { responseObject: null };
   });
 
   mount(getOfferLetterPdf, async ({ query, actor }) => {

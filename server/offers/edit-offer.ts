@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
 import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
+import { changeLanguage } from './change-language.ts';
 import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
@@ -53,6 +54,7 @@ export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }
       const classified = classifyEdit({ status: before.status, form: stored }, edit.form, statesReplyBy);
       if (classified.changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, edit.form, stored);
       if (classified.kind !== 'unchanged') requireReplyBy(edit.form, on);
+      await changeLanguage(tx, actor, before.candidate_id, edit.form.language);
       if (classified.kind === 'newVersion') {
         return saveNewVersion(tx, deps, actor, { before, status, edit: classified, names, template, on });
       }

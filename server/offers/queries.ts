@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { NamedOffer } from '#contract/envelope.ts';
+import type { Language } from '#domain/language.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { liveStatuses, type OfferStatus } from '#domain/offer/offer.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Offers } from '#server/db/tables.generated.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
@@ -13,7 +14,7 @@ export async function nextCandidateNumber(db: Db): Promise<number> {
   return next;
 }
 
-function columnsOf(form: OfferForm) {
+function columnsOf(form: Omit<OfferForm, 'language'>) {
   return {
     candidate_name: form.fullName,
     email: form.email,
@@ -41,6 +42,7 @@ export async function insertOffer(
       ...columnsOf(offer.form),
       reply_by: offer.form.replyBy ?? null,
       letter_template_id: offer.letterTemplateId,
+      language: offer.form.language,
       candidate_id: offer.candidateId,
       status: 'Pending',
       created_by: offer.by,
@@ -71,7 +73,7 @@ export async function reviseOffer(
   db: Db,
   before: AsRead,
   change: {
-    form: OfferForm;
+    form: Omit<OfferForm, 'language'>;
     letterTemplateId: number;
     status: OfferStatus;
     replyBy: string | null;
@@ -88,6 +90,19 @@ export async function reviseOffer(
     letter_version: change.letterVersion,
     rejection_reason: null,
   });
+}
+
+/** Sets a candidate's language and answers their offer; null when it was that one. The revision is unchanged: the letter is. */
+export async function setLanguage(tx: Tx, candidateId: string, language: Language): Promise<number | null> {
+  const changed = await tx
+    .updateTable('offers')
+    .set({ language })
+    .where('candidate_id', '=', candidateId)
+    .where('language', '!=', language)
+    .where('removed_on', 'is', null)
+    .returning('candidate_offer_id')
+    .executeTakeFirst();
+  return changed?.candidate_offer_id ?? null;
 }
 
 /** Sets an offer that is still as it was read (status and revision) to Deleted; false when it is not. */

@@ -32,6 +32,7 @@ function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
       'd.dept_name',
       'o.offered_role',
       'o.joining_date',
+      'o.language',
       'o.sent_on',
       'o.created_on',
     ]);

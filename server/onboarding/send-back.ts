@@ -48,8 +48,8 @@ export async function sendBack(
     }
     if (fixes.length > 0) await insertFixes(tx, submissionId, fixes);
     const company = await currentCompany({ ...deps, db: tx });
-    const { candidate_id: id, candidate_name: name, email: recipient } = candidate;
-    const addressee = { candidateId: id, name, url: loginLink(deps.publicUrl(), id) };
+    const { candidate_id: id, candidate_name: name, email: recipient, language } = candidate;
+    const addressee = { candidateId: id, name, url: loginLink(deps.publicUrl(), id, language), language };
     const mail = formSentBackMail(company, addressee, text);
     await queueMessages(tx, deps, [{ ...mail, kind: 'joining-form-sent-back', recipient, candidateOfferId }]);
     // The notes are stored with the submission: they are about the person, and the audit is never changed.

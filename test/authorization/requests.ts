@@ -90,6 +90,7 @@ const rows: Record<string, Row> = {
   '/app-config': bare,
   '/auth/createToken': json((n) => ({ userName: n.candidateId, password: n.password })),
   '/candidate/isValidForAccess': bare,
+  '/candidate/setLanguage': json(() => ({ language: 'hi' })),
   '/auth/sendOtp': json((n) => ({ candidateId: n.candidateId })),
   '/auth/validateOtp': json((n) => ({ candidateId: n.candidateId, otp: '000000' }), 400),
   '/auth/resetPassword': json((n) => ({ candidateId: n.candidateId, ...newPassword })),

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { MailParts } from '#server/messages/mail-body.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { acceptedMail, decisionMailToHr, rejectedMail } from '#server/messages/mails/decision-mails.ts';
@@ -57,7 +58,8 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const candidateId = 'C26-0148';
   const url = loginLink(mailedFrom, candidateId);
   const replyBy = '2026-11-19';
-  const offer = { candidateId, name, role, url, totalCTC: 760_000, joiningDate: '2026-12-14', replyBy };
+  const language: Language = 'en';
+  const offer = { language, candidateId, name, role, url, totalCTC: 760_000, joiningDate: '2026-12-14', replyBy };
   const decided = { ...offer, on: new Date('2026-11-14T09:30:00Z'), reference: 'HF/OL/148/2' };
   const revised = { ...offer, role: `Senior ${role}`, totalCTC: 800_000 };
   const changes = [
@@ -66,7 +68,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   ];
   const toHr = { ...decided, url: `${mailedFrom}/#/hce/offers` };
   const form = { ...decided, url: `${mailedFrom}/#/hce/onboarding/candidate/${candidateId}` };
-  const uploads = { candidateId, name, url: documentsLink(mailedFrom, candidateId) };
+  const uploads = { language, candidateId, name, url: documentsLink(mailedFrom, candidateId) };
   const contact = { name: 'Arvind Menon', email: 'privacy@himalayafoods.example' };
   const asked = { reference: 'R-2026-0012', kind: 'CORRECTION', contact } as const;
   const invited = { name, userName: 'asha', invitedBy: name, hours: 72, expiresOn: decided.on };
@@ -111,16 +113,16 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     ),
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
     to('hr-code', hrCodeMail(company, mailedCode), null),
-    to('lock-out', lockOutMail(company, 'candidate', 15), null),
-    to('lock-out-for-hr', lockOutMail(company, 'hr', 15), null),
+    to('lock-out', lockOutMail(company, { audience: 'candidate', minutes: 15, language }), null),
+    to('lock-out-for-hr', lockOutMail(company, { audience: 'hr', minutes: 15, language }), null),
     to(
       'password-changed',
-      passwordChangedMail(company, { audience: 'candidate', name, userName: candidateId, on: decided.on }),
+      passwordChangedMail(company, { audience: 'candidate', name, userName: candidateId, on: decided.on, language }),
       null,
     ),
     to(
       'password-changed-for-hr',
-      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on }),
+      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on, language }),
       null,
     ),
     to('sign-off', signOffAskedMail(company, { offers: [offer], url: inbox, isReminder: false }), inbox),

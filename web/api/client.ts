@@ -11,6 +11,7 @@ import {
 } from '#contract/call.ts';
 import { contractVersionHeader, type FieldError, type ProofChallenge } from '#contract/envelope.ts';
 import { loginMessages } from '#domain/first-messages.ts';
+import { languageNow } from '#domain/language.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { withProof } from '#web/session/proof-of-work/with-proof.ts';
@@ -193,7 +194,11 @@ async function exchangeOnce(config: RequestConfig, token: string | null): Promis
   try {
     const response = await http.request<unknown>({
       ...config,
-      headers: { ...config.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Accept-Language': languageNow(),
+        ...config.headers,
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
     });
     noteContract(response.headers[contractVersionHeader], true);
     return response;

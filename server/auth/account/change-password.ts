@@ -41,7 +41,12 @@ async function replace(deps: Deps, actor: HrActor, { currentPassword, password }
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
     const sessions = await revokeSessions(tx, actor.hrUserId, now, actor.session.sessionId);
     const { name, email, userName } = actor;
-    await tellPasswordChanged(tx, deps, { audience: 'hr', name, userName, email, candidateOfferId: null }, now);
+    await tellPasswordChanged(
+      tx,
+      deps,
+      { audience: 'hr', name, userName, email, candidateOfferId: null, language: 'en' },
+      now,
+    );
     await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);
   });
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/auth/sessions/record-access.ts';
 import type { Deps } from '#server/deps.ts';
 import { hrCodeMail } from '#server/messages/mails/login-mails.ts';
-import { codeSms } from '#server/messages/mails/sms-texts.ts';
+import { codeSms, smsLanguage } from '#server/messages/mails/sms-texts.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { codeAnswerMs, redeemCode, sendCode } from './one-time-codes.ts';
 
@@ -24,6 +24,7 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
     const company = await currentCompany(deps);
+    const language = smsLanguage(deps.env, 'otp', candidate.language);
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepMobileNumber(tx, candidate.candidate_id);
       if (recipient === null) return;
@@ -31,7 +32,8 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
         channel: 'sms',
         recipient,
         subject: '',
-        text: codeSms(company, code, deps.publicUrl()),
+        text: codeSms(company, { code, publicUrl: deps.publicUrl(), language }),
+        language,
       }));
     });
   });

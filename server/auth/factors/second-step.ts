@@ -57,7 +57,7 @@ async function begunLogin(deps: Deps, token: string) {
   const user = claims === null ? undefined : await findHrSession(deps.db, claims, deps.now());
   if (claims === null || user === undefined) throw unauthorized(m.tokenEnded);
   const { hr_user_id: subject, email } = user;
-  const account: Account = { audience: 'hr', subject, candidateOfferId: null, email };
+  const account: Account = { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' };
   return { sessionId: claims.sessionId, account, user };
 }
 

@@ -71,7 +71,11 @@ async function tellOwner(
   if (await wasNotified(deps, attempt)) return;
   const email = account?.email ?? null;
   const message = {
-    ...lockOutMail(await currentCompany(deps), attempt.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
+    ...lockOutMail(await currentCompany(deps), {
+      audience: attempt.audience,
+      minutes: Math.ceil((retryAfterSeconds ?? 0) / 60),
+      language: account?.language ?? 'en',
+    }),
     kind: 'lock-out' as const,
     recipient: email ?? 'nobody@invalid',
     candidateOfferId: account?.candidateOfferId ?? null,

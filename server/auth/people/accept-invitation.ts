@@ -35,7 +35,7 @@ export async function acceptInvitation(
   const invitation = await requireOpen(deps, visitor, token);
   const { hr_user_id: subject, user_name: userName, email } = invitation;
   await requireGoodPassword(deps, { userName, password });
-  const account = { audience: 'hr', subject, candidateOfferId: null, email } as const;
+  const account = { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' } as const;
   await withOwnLimits(deps, visitor, account, () => setPassword(deps, visitor, invitation, password));
   await forgetLoginTries(deps.limits, ownAttempt(account, visitor));
   return { userName };

@@ -22,6 +22,7 @@ export async function checkAccess(
     pass: actor.pending,
     offerStatus: accessStatusOf(candidate.status),
     candidateName: candidate.candidate_name,
+    language: candidate.language,
   };
 }
 

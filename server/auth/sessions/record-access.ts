@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { AuditActor, CandidateActor, HrActor, Origin, Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
@@ -19,22 +20,29 @@ import type { CodeOwner } from '#server/auth/codes/queries.ts';
  * An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
  * lock-out; null where they may not log in or have none.
  */
-export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null };
+export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null; language: Language };
 
 /** The account of a candidate, as the rows of the audit name it. */
 export function candidateAccount(row: CandidateRow): Account {
-  const { candidate_id: subject, candidate_offer_id: candidateOfferId, status } = row;
-  return { audience: 'candidate', subject, candidateOfferId, email: mayCandidateSignIn(status) ? row.email : null };
+  const { candidate_id: subject, candidate_offer_id: candidateOfferId, status, language } = row;
+  const email = mayCandidateSignIn(status) ? row.email : null;
+  return { audience: 'candidate', subject, candidateOfferId, email, language };
 }
 
 /** The account of an HR user, as the rows of the audit name it. */
 export function hrAccount({ hr_user_id: subject, disabled_on, email }: HrUserRow): Account {
-  return { audience: 'hr', subject, candidateOfferId: null, email: disabled_on === null ? email : null };
+  return {
+    audience: 'hr',
+    subject,
+    candidateOfferId: null,
+    email: disabled_on === null ? email : null,
+    language: 'en',
+  };
 }
 
 /** The account of an HR user who is logged in. */
 export function hrActorAccount({ hrUserId: subject, email }: HrActor): Account {
-  return { audience: 'hr', subject, candidateOfferId: null, email };
+  return { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' };
 }
 
 /** The candidate's account with this id, as findCandidate accepts it; null when there is none. */

@@ -11,11 +11,12 @@ export function submissionMails(
   people: Addressees,
   on: Date,
 ): OutgoingMessage[] {
-  const { candidate_id: candidateId, candidate_name: name, joining_date: joiningDate, sender_email: sender } = people;
+  const { candidate_id: candidateId, candidate_name: name, joining_date: joiningDate, language } = people;
+  const { sender_email: sender } = people;
   const url = `${publicUrl}/#/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
   const office = company.contactEmail;
   const hr = sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
-  const received = formReceivedMail(company, { name, joiningDate, on });
+  const received = formReceivedMail(company, { name, joiningDate, on, language });
   const submitted = formSubmittedMailToHr(company, { candidateId, name, joiningDate, on, url });
   return [
     { ...received, candidateOfferId, kind: 'joining-form-confirmation', recipient: people.email },

@@ -51,7 +51,14 @@ export function findAddressees(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')
     .leftJoin('hr_users as u', (join) => join.onRef('u.hr_user_id', '=', 'o.sent_by').on('u.disabled_on', 'is', null))
-    .select(['o.candidate_id', 'o.candidate_name', 'o.email', 'o.joining_date', 'u.email as sender_email'])
+    .select([
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.email',
+      'o.joining_date',
+      'o.language',
+      'u.email as sender_email',
+    ])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,12 @@
+import type { Language } from '#domain/language.ts';
 import { texts } from '#domain/texts.ts';
 import { composeMail, type MailBlock, type MailParts, type MailTerm } from '#server/messages/mail-body.ts';
+import { sayIn } from '#server/say-in.ts';
 import type { Company } from '#server/settings/company.ts';
 
 /** The recipient of a mail; `url` is the login with the ID filled in, as `loginLink` makes it. */
-export type MailedCandidate = { candidateId: string; name: string; url: string };
+export type MailedCandidate = InTheirLanguage & { candidateId: string; name: string; url: string };
+type InTheirLanguage = { language: Language };
 export type MailedOffer = MailedCandidate & { role: string };
 
 const t = texts('candidateMails', {
@@ -25,10 +28,20 @@ const t = texts('candidateMails', {
     'If you do not have your password any more, choose ‘Forgot password?’ on the login page to set a new one.',
 });
 
-/** The address of the login that fills this ID in; nothing secret is in it. */
-export function loginLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/login?id=${encodeURIComponent(candidateId)}`;
+/** Has a mail or an SMS written in the language of the person that it is for. */
+export function inTheirLanguage<P extends InTheirLanguage, More extends unknown[], M>(
+  write: (company: Company, person: P, ...more: More) => M,
+): typeof write {
+  return (company, person, ...more) => sayIn(person.language, () => write(company, person, ...more));
 }
+
+/** The address of the login that fills this ID in, in the language of the mail that holds it; nothing secret is in it. */
+export function loginLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/login?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
+}
+
+/** What has the page that a link leads to begin in this language; English needs nothing. */
+export const inThisLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
 type CandidateMail = {
   subject: string;

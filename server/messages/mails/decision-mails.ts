@@ -2,7 +2,7 @@ import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import type { MailBlock, MailParts, MailTerm } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, type MailedOffer } from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage, type MailedOffer } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 /** A decision, and the letter that it is on. `reference` is the letter's. */
@@ -51,7 +51,7 @@ const t = texts('decisionMails', {
 });
 
 /** The candidate's copy: when they accepted which letter. The letter itself is attached. */
-export function acceptedMail(company: Company, offer: Decided & { sha256: string }): MailParts {
+export const acceptedMail = inTheirLanguage((company: Company, offer: Decided & { sha256: string }): MailParts => {
   const { subject, title, text, preheader, attached, sha256, next, button, notYou } = t.acceptance;
   const day = nameDay(offer.joiningDate);
   return candidateMail(company, offer, {
@@ -67,10 +67,10 @@ export function acceptedMail(company: Company, offer: Decided & { sha256: string
     ],
     hasContact: true,
   });
-}
+});
 
 /** The candidate's confirmation of a rejection, with HR's contact: a press by mistake is not the end. */
-export function rejectedMail(company: Company, offer: Omit<Decided, 'url'>): MailParts {
+export const rejectedMail = inTheirLanguage((company: Company, offer: Omit<Decided, 'url'>): MailParts => {
   const { subject, title, preheader, text, mistake } = t.rejection;
   return candidateMail(company, offer, {
     subject: subject(company.name),
@@ -84,7 +84,7 @@ export function rejectedMail(company: Company, offer: Omit<Decided, 'url'>): Mai
     hasContact: true,
     isPlain: true,
   });
-}
+});
 
 /** HR's mail about a decision; the reason is the candidate's own text. `url` leads to the offers. */
 export function decisionMailToHr(

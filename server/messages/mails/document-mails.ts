@@ -1,8 +1,9 @@
+import type { Language } from '#domain/language.ts';
 import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage, inThisLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('documentMails', {
@@ -32,50 +33,50 @@ const t = texts('documentMails', {
 });
 
 /** The address of the candidate's page of documents; on the way to it the login fills this ID in. */
-export function documentsLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/documents?id=${encodeURIComponent(candidateId)}`;
+export function documentsLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/documents?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
 }
 
 type Asked = { name: string; note: string | null; dueOn: string | null };
 
 /** HR requests a document: which one, until when, and HR's own words. */
-export function documentRequestMail(company: Company, candidate: MailedCandidate, asked: Asked): MailParts {
-  const { subject, title, preheader, text, logIn } = t.request;
-  const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
-  const note: MailBlock[] = asked.note === null ? [] : [{ kind: 'quote', text: asked.note }];
-  return candidateMail(company, candidate, {
-    subject: subject(asked.name, company.name),
-    title: title(candidate.name),
-    preheader,
-    blocks: [
-      text,
-      { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
-      ...note,
-      { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
-      reminderLogin(candidate.candidateId),
-    ],
-  });
-}
+export const documentRequestMail = inTheirLanguage(
+  (company: Company, candidate: MailedCandidate, asked: Asked): MailParts => {
+    const { subject, title, preheader, text, logIn } = t.request;
+    const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
+    const note: MailBlock[] = asked.note === null ? [] : [{ kind: 'quote', text: asked.note }];
+    return candidateMail(company, candidate, {
+      subject: subject(asked.name, company.name),
+      title: title(candidate.name),
+      preheader,
+      blocks: [
+        text,
+        { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
+        ...note,
+        { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+        reminderLogin(candidate.candidateId),
+      ],
+    });
+  },
+);
 
 /** Documents are due, each with its day; the earliest first. */
-export function documentReminderMail(
-  company: Company,
-  candidate: MailedCandidate,
-  documents: { name: string; dueOn: string }[],
-): MailParts {
-  const { subject, title, preheader, text, logIn } = t.reminder;
-  return candidateMail(company, candidate, {
-    subject: subject(company.name),
-    title: title(candidate.name),
-    preheader: preheader(nameDay(documents[0]?.dueOn ?? '')),
-    blocks: [
-      text,
-      { kind: 'terms', rows: documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) })) },
-      { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
-      reminderLogin(candidate.candidateId),
-    ],
-  });
-}
+export const documentReminderMail = inTheirLanguage(
+  (company: Company, candidate: MailedCandidate, documents: { name: string; dueOn: string }[]): MailParts => {
+    const { subject, title, preheader, text, logIn } = t.reminder;
+    return candidateMail(company, candidate, {
+      subject: subject(company.name),
+      title: title(candidate.name),
+      preheader: preheader(nameDay(documents[0]?.dueOn ?? '')),
+      blocks: [
+        text,
+        { kind: 'terms', rows: documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) })) },
+        { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+        reminderLogin(candidate.candidateId),
+      ],
+    });
+  },
+);
 
 /** A document was uploaded; `url` leads to the candidate. */
 export function documentUploadedMailToHr(

@@ -1,9 +1,10 @@
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { texts } from '#domain/texts.ts';
 import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail } from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('authMails', {
@@ -90,8 +91,10 @@ export function hrCodeMail(company: Company, code: string): MailParts {
   });
 }
 
+type LockedOut = { audience: 'hr' | 'candidate'; minutes: number; language: Language };
+
 /** The mail to whose account is locked for some minutes, for how long at most. */
-export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minutes: number): MailParts {
+export const lockOutMail = inTheirLanguage((company: Company, { audience, minutes }: LockedOut): MailParts => {
   const { subject, tried, locked, advice, questions } = t.lockOut;
   const wait = minutes > 90 ? t.lockOut.hours(Math.ceil(minutes / 60)) : t.lockOut.minutes(minutes);
   const blocks = [
@@ -101,27 +104,35 @@ export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minu
     questions(company.contactEmail, company.contactPhone),
   ];
   return hrMail(company, { subject, blocks });
-}
+});
 
 /** The account whose password was changed, and when; `userName` is its login name. */
-export type ChangedPassword = { audience: 'hr' | 'candidate'; name: string; userName: string; on: Date };
+export type ChangedPassword = {
+  audience: 'hr' | 'candidate';
+  name: string;
+  userName: string;
+  on: Date;
+  language: Language;
+};
 
 /** The mail to who has another password now; it holds neither. */
-export function passwordChangedMail(company: Company, { audience, name, userName, on }: ChangedPassword): MailParts {
-  const { greeting, subject, title, text, ended, notYou } = t.changed;
-  const blocks = [
-    text[audience](company.name, userName, formatInstant(on)),
-    ended,
-    notYou(company.contactEmail, company.contactPhone),
-  ];
-  if (audience === 'hr')
-    return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
-  return candidateMail(
-    company,
-    { name },
-    { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
-  );
-}
+export const passwordChangedMail = inTheirLanguage(
+  (company: Company, { audience, name, userName, on }: ChangedPassword): MailParts => {
+    const { greeting, subject, title, text, ended, notYou } = t.changed;
+    const blocks = [
+      text[audience](company.name, userName, formatInstant(on)),
+      ended,
+      notYou(company.contactEmail, company.contactPhone),
+    ];
+    if (audience === 'hr')
+      return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
+    return candidateMail(
+      company,
+      { name },
+      { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
+    );
+  },
+);
 
 /** A login from a new browser, or a change of the second factor. */
 export type SecurityNotice =

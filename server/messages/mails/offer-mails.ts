@@ -3,7 +3,14 @@ import { nameDate, nameDay } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { MailBlock, MailChange, MailParts, MailTerm } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, letterLogin, reminderLogin, type MailedCandidate, type MailedOffer } from './candidate-mail.ts';
+import {
+  candidateMail,
+  inTheirLanguage,
+  letterLogin,
+  reminderLogin,
+  type MailedCandidate,
+  type MailedOffer,
+} from './candidate-mail.ts';
 
 /** The letter's terms in an offer mail. Days are YYYY-MM-DD, the CTC is whole rupees a year. */
 export type OfferTerms = MailedOffer & { totalCTC: number; joiningDate: string; replyBy: string | null };
@@ -74,64 +81,70 @@ const t = texts('offerMails', {
  * The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
  * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter.
  */
-export function offerMail(
-  company: Company,
-  offer: OfferTerms,
-  { password, replaced }: { password: string | null; replaced: Replaced | null },
-): MailParts {
-  const { name, role, replyBy } = offer;
-  const kind = replaced === null ? t.offer : t.revised;
-  const begins = replaced === null ? t.offer.preheader(role) : t.revised.preheader(nameDate(replaced.date));
-  return candidateMail(company, offer, {
-    subject: kind.subject(company.name),
-    title: kind.title(name),
-    preheader: [begins, ...replySentence(replyBy)].join(' '),
-    blocks: [
-      ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
-      ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
-      { in: 'html', kind: 'terms', rows: termRows(offer) },
-      readButton(offer.url),
-      letterLogin(offer.candidateId, password),
-      t.afterwards,
-    ],
-  });
-}
+export const offerMail = inTheirLanguage(
+  (
+    company: Company,
+    offer: OfferTerms,
+    { password, replaced }: { password: string | null; replaced: Replaced | null },
+  ): MailParts => {
+    const { name, role, replyBy } = offer;
+    const kind = replaced === null ? t.offer : t.revised;
+    const begins = replaced === null ? t.offer.preheader(role) : t.revised.preheader(nameDate(replaced.date));
+    return candidateMail(company, offer, {
+      subject: kind.subject(company.name),
+      title: kind.title(name),
+      preheader: [begins, ...replySentence(replyBy)].join(' '),
+      blocks: [
+        ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
+        ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
+        { in: 'html', kind: 'terms', rows: termRows(offer) },
+        readButton(offer.url),
+        letterLogin(offer.candidateId, password),
+        t.afterwards,
+      ],
+    });
+  },
+);
 
 /** The same letter again. `note` is HR's own words. */
-export function againMail(
-  company: Company,
-  offer: OfferTerms,
-  { password, note }: { password: string | null; note: string | null },
-): MailParts {
-  return candidateMail(company, offer, {
-    subject: t.again.subject(company.name),
-    title: t.again.title(offer.name),
-    preheader: [t.offer.preheader(offer.role), ...replySentence(offer.replyBy)].join(' '),
-    blocks: [
-      withReply(t.again.position(offer.role, company.name), offer.replyBy),
-      ...noteBlocks(note),
-      { in: 'html', kind: 'terms', rows: termRows(offer) },
-      readButton(offer.url),
-      letterLogin(offer.candidateId, password, true),
-    ],
-  });
-}
+export const againMail = inTheirLanguage(
+  (
+    company: Company,
+    offer: OfferTerms,
+    { password, note }: { password: string | null; note: string | null },
+  ): MailParts => {
+    return candidateMail(company, offer, {
+      subject: t.again.subject(company.name),
+      title: t.again.title(offer.name),
+      preheader: [t.offer.preheader(offer.role), ...replySentence(offer.replyBy)].join(' '),
+      blocks: [
+        withReply(t.again.position(offer.role, company.name), offer.replyBy),
+        ...noteBlocks(note),
+        { in: 'html', kind: 'terms', rows: termRows(offer) },
+        readButton(offer.url),
+        letterLogin(offer.candidateId, password, true),
+      ],
+    });
+  },
+);
 
 type Reminded = MailedOffer & { replyBy: string | null };
 
 /** A reminder to answer the offer; without a password. `note` is HR's own words. */
-export function reminderMail(company: Company, offer: Reminded, note: string | null = null): MailParts {
-  const { name, role, replyBy } = offer;
-  return candidateMail(company, offer, {
-    subject: t.reminder.subject(company.name),
-    title: t.reminder.title(name),
-    preheader: [t.offer.preheader(role), ...replySentence(replyBy)].join(' '),
-    blocks: reminderBlocks(offer, withReply(t.reminder.position(role, company.name), replyBy), note),
-  });
-}
+export const reminderMail = inTheirLanguage(
+  (company: Company, offer: Reminded, note: string | null = null): MailParts => {
+    const { name, role, replyBy } = offer;
+    return candidateMail(company, offer, {
+      subject: t.reminder.subject(company.name),
+      title: t.reminder.title(name),
+      preheader: [t.offer.preheader(role), ...replySentence(replyBy)].join(' '),
+      blocks: reminderBlocks(offer, withReply(t.reminder.position(role, company.name), replyBy), note),
+    });
+  },
+);
 
 /** A reminder that the reply-by date `replyBy` is near. */
-export function lastDayMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
+export const lastDayMail = inTheirLanguage((company: Company, offer: MailedOffer & { replyBy: string }): MailParts => {
   const { name, role } = offer;
   const day = nameDay(offer.replyBy);
   return candidateMail(company, offer, {
@@ -140,10 +153,10 @@ export function lastDayMail(company: Company, offer: MailedOffer & { replyBy: st
     preheader: t.replyBy(day),
     blocks: reminderBlocks(offer, t.lastDay.position(role, company.name, day), null),
   });
-}
+});
 
 /** HR has moved the reply-by date to a later day. */
-export function extendedMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
+export const extendedMail = inTheirLanguage((company: Company, offer: MailedOffer & { replyBy: string }): MailParts => {
   const day = nameDay(offer.replyBy);
   return candidateMail(company, offer, {
     subject: t.extended.subject(company.name, day),
@@ -151,10 +164,10 @@ export function extendedMail(company: Company, offer: MailedOffer & { replyBy: s
     preheader: t.replyBy(day),
     blocks: reminderBlocks(offer, t.extended.position(offer.role, company.name, day), null),
   });
-}
+});
 
 /** HR has deleted an offer that was sent: it is no longer valid, and the login no longer works. */
-export function withdrawnMail(company: Company, offer: Omit<MailedOffer, 'url'>): MailParts {
+export const withdrawnMail = inTheirLanguage((company: Company, offer: Omit<MailedOffer, 'url'>): MailParts => {
   const { name, role, candidateId } = offer;
   return candidateMail(company, offer, {
     subject: t.withdrawn.subject(company.name),
@@ -163,7 +176,7 @@ export function withdrawnMail(company: Company, offer: Omit<MailedOffer, 'url'>)
     blocks: [t.withdrawn.text(role, company.name, candidateId)],
     isPlain: true,
   });
-}
+});
 
 function openingBlocks(company: Company, role: string): MailBlock[] {
   return [

@@ -1,7 +1,11 @@
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { texts } from '#domain/texts.ts';
+import type { MessageKind } from '#domain/undelivered-message.ts';
 import { formatDate } from '#domain/values/calendar.ts';
+import type { Env } from '#server/env.ts';
 import type { Company } from '#server/settings/company.ts';
+import { inTheirLanguage } from './candidate-mail.ts';
 
 /**
  * An SMS is sent in India by a registered template with fixed words (DLT): each is one sentence with as few variables
@@ -19,18 +23,40 @@ Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never
 });
 
 /** The SMS with a candidate's code. Its last line binds the code to our site for the phone's autofill. */
-export function codeSms(company: Company, code: string, publicUrl: string): string {
-  return `${t.code(code, company.name)}\n@${new URL(publicUrl).hostname} #${code}`;
+export const codeSms = inTheirLanguage(
+  (company: Company, { code, publicUrl }: { code: string; publicUrl: string; language: Language }): string =>
+    `${t.code(code, company.name)}\n@${new URL(publicUrl).hostname} #${code}`,
+);
+
+/** The candidate of an SMS about a mail; the days are YYYY-MM-DD. */
+type Noticed = { replyBy: string | null; url: string; language: Language };
+
+export const offerSms = inTheirLanguage((company: Company, { url }: Noticed): string => t.offer(company.name, url));
+
+export const reminderSms = inTheirLanguage((company: Company, { replyBy, url }: Noticed): string =>
+  replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url),
+);
+
+export const formReminderSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+  t.formReminder(company.name, url),
+);
+
+const templates: Partial<Record<MessageKind, TemplateName>> = {
+  otp: 'SMS_TEMPLATE_OTP',
+  'offer-notice': 'SMS_TEMPLATE_OFFER',
+  'offer-reminder': 'SMS_TEMPLATE_REMINDER',
+  'joining-form-reminder': 'SMS_TEMPLATE_FORM_REMINDER',
+};
+type TemplateName = 'SMS_TEMPLATE_OTP' | 'SMS_TEMPLATE_OFFER' | 'SMS_TEMPLATE_REMINDER' | 'SMS_TEMPLATE_FORM_REMINDER';
+
+/** The registered template of an SMS of this kind. */
+export function smsTemplate(env: Env, kind: MessageKind, language: Language): string | undefined {
+  const name = templates[kind];
+  return name && env[language === 'en' ? name : (`${name}_HI` as const)];
 }
 
-export function offerSms(company: Company, url: string): string {
-  return t.offer(company.name, url);
-}
-
-export function reminderSms(company: Company, { replyBy, url }: { replyBy: string | null; url: string }): string {
-  return replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url);
-}
-
-export function formReminderSms(company: Company, url: string): string {
-  return t.formReminder(company.name, url);
+/** The language of an SMS to this candidate: English where only the English text is registered. */
+export function smsLanguage(env: Env, kind: MessageKind, language: Language): Language {
+  const isUnregistered = smsTemplate(env, kind, language) === undefined;
+  return isUnregistered && smsTemplate(env, kind, 'en') !== undefined ? 'en' : language;
 }

@@ -30,13 +30,14 @@ export function mailsAbout(
     on,
     reference: letterReference(company.name, candidateOfferId, version),
     joiningDate: offer.joining_date,
+    language: offer.language,
   };
   const toHr = { ...decided, url: `${publicUrl}/#/hce/offers`, decision, reason: facts.rejectionReason };
   const hr = hrAddresses(company.contactEmail, offer.sender_email).map((email) =>
     mailToCandidate('decision-for-hr', { ...offer, email }, decisionMailToHr(company, toHr)),
   );
   if (decision === 'REJECTED') return [mailToCandidate('rejection', offer, rejectedMail(company, decided)), ...hr];
-  const url = loginLink(publicUrl, candidateId);
+  const url = loginLink(publicUrl, candidateId, offer.language);
   const confirmation = acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') });
   return [mailToCandidate('acceptance', offer, confirmation, version), ...hr];
 }

@@ -77,6 +77,7 @@ export function markDecided(
       'email',
       'offered_role',
       'joining_date',
+      'language',
       eb
         .selectFrom('hr_users')
         .select('hr_users.email')

@@ -73,9 +73,10 @@ export async function extendLocked(
   const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });
   const company = await currentCompany({ ...deps, db: tx });
   const mails = moved.map((offer) => {
-    const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
-    const url = loginLink(deps.publicUrl(), candidateId);
-    return mailToCandidate('offer-extended', offer, extendedMail(company, { candidateId, name, role, url, replyBy }));
+    const { candidate_id: candidateId, candidate_name: name, offered_role: role, language } = offer;
+    const url = loginLink(deps.publicUrl(), candidateId, language);
+    const mail = extendedMail(company, { candidateId, name, role, url, replyBy, language });
+    return mailToCandidate('offer-extended', offer, mail);
   });
   await queueMessages(tx, deps, mails);
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });

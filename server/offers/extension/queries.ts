@@ -29,6 +29,6 @@ export function moveReplyBy(
     }))
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
     .where('status', 'in', change.from)
-    .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role'])
+    .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role', 'language'])
     .execute();
 }

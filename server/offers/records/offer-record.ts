@@ -96,6 +96,7 @@ export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
     funcTitleId: row.functional_title_id,
     letterTemplateId: row.letter_template_id,
     payStructureId: row.pay_structure_id,
+    language: row.language,
   };
 }
 

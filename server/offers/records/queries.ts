@@ -55,6 +55,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.reminded_on').as('reminded_on'),
       'o.letter_template_id',
       'o.pay_structure_id',
+      'o.language',
       'o.sign_off_state',
       'o.sign_off',
       inUtcOrNull('o.sign_off_since').as('sign_off_since'),

@@ -49,7 +49,8 @@ function candidateOf(publicUrl: string, offer: RemindedOffer) {
     candidateId,
     name: offer.candidate_name,
     role: offer.offered_role,
-    url: loginLink(publicUrl, candidateId),
+    url: loginLink(publicUrl, candidateId, offer.language),
     replyBy: offer.reply_by,
+    language: offer.language,
   };
 }

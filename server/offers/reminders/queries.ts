@@ -16,6 +16,7 @@ const facts = [
   'fixed_ctc',
   'variable_ctc',
   'sent_version',
+  'language',
 ] as const;
 
 /** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
-import { formReminderSms, offerSms, reminderSms } from '#server/messages/mails/sms-texts.ts';
+import { formReminderSms, offerSms, reminderSms, smsLanguage } from '#server/messages/mails/sms-texts.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
@@ -26,10 +27,10 @@ type NoticeKind = NonNullable<ReturnType<typeof noticeAfter>>;
 function noticeText(
   kind: NoticeKind,
   company: Company,
-  { replyBy, url }: { replyBy: string | null; url: string },
+  candidate: { replyBy: string | null; url: string; language: Language },
 ): string {
-  if (kind === 'offer-notice') return offerSms(company, url);
-  return kind === 'offer-reminder' ? reminderSms(company, { replyBy, url }) : formReminderSms(company, url);
+  if (kind === 'offer-notice') return offerSms(company, candidate);
+  return kind === 'offer-reminder' ? reminderSms(company, candidate) : formReminderSms(company, candidate);
 }
 
 /** Notifies candidates by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so
@@ -51,6 +52,7 @@ export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryO
     const offer = offers.get(candidateOfferId);
     if (offer === undefined) return [];
     const url = loginLink(deps.publicUrl(), offer.candidate_id);
+    const language = smsLanguage(deps.env, kind, offer.language);
     return [
       {
         messageId: randomUUID(),
@@ -60,7 +62,8 @@ export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryO
         candidateOfferId,
         letterVersion: null,
         subject: '',
-        text: noticeText(kind, company, { replyBy: offer.reply_by, url }),
+        text: noticeText(kind, company, { replyBy: offer.reply_by, url, language }),
+        language,
       },
     ];
   });

@@ -6,6 +6,7 @@ import { offerMail, type Replaced } from '#server/messages/mails/offer-mails.ts'
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { findVersions } from '#server/offers/letter/queries.ts';
+import { sayIn } from '#server/say-in.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { SentOffer } from './queries.ts';
 
@@ -28,7 +29,8 @@ export async function offerMessages(
       candidateId,
       name: offer.candidate_name,
       role: offer.offered_role,
-      url: loginLink(from.publicUrl, candidateId),
+      url: loginLink(from.publicUrl, candidateId, offer.language),
+      language: offer.language,
       totalCTC: offer.fixed_ctc + offer.variable_ctc,
       joiningDate: offer.joining_date,
       replyBy: offer.reply_by,
@@ -50,7 +52,7 @@ export async function offerMessages(
 async function findReplaced(tx: Tx, offers: SentOffer[]): Promise<Map<number, Replaced>> {
   const revised = offers.flatMap((offer) => {
     const { candidate_offer_id: candidateOfferId, letter_version: now, delivered_before: before } = offer;
-    return before === null || before === now ? [] : [{ candidateOfferId, before, now }];
+    return before === null || before === now ? [] : [{ candidateOfferId, before, now, language: offer.language }];
   });
   const letters = await findVersions(
     tx,
@@ -63,10 +65,10 @@ async function findReplaced(tx: Tx, offers: SentOffer[]): Promise<Map<number, Re
     letters.map((letter) => [`${letter.candidateOfferId}/${letter.version}`, letter]),
   );
   return new Map(
-    revised.flatMap(({ candidateOfferId, before, now }): [number, Replaced][] => {
+    revised.flatMap(({ candidateOfferId, before, now, language }): [number, Replaced][] => {
       const [old, letter] = [letterOf.get(`${candidateOfferId}/${before}`), letterOf.get(`${candidateOfferId}/${now}`)];
       if (old === undefined || letter === undefined) return [];
-      return [[candidateOfferId, { date: old.date, changes: letterChangeWords(old, letter) }]];
+      return [[candidateOfferId, { date: old.date, changes: sayIn(language, () => letterChangeWords(old, letter)) }]];
     }),
   );
 }

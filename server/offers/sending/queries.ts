@@ -86,6 +86,7 @@ export async function markSent(
       'joining_date',
       'fixed_ctc',
       'variable_ctc',
+      'language',
       deliveredBefore.as('delivered_before'),
     ])
     .$narrowType<{ delivery_message_id: string; reply_by: string }>()

@@ -73,7 +73,7 @@ export async function withdrawIn(
   await revokeSessions(tx, candidateId, on);
   const letterStopped = await withdrawMail(tx, offer, on);
   const company = await currentCompany({ ...deps, db: tx });
-  const content = withdrawnMail(company, { candidateId, name, role: offer.offered_role });
+  const content = withdrawnMail(company, { candidateId, name, role: offer.offered_role, language: offer.language });
   const mail = mailToCandidate('offer-withdrawn', offer, content);
   const delaySeconds = heldSeconds(deps.env, limits.undoSeconds);
   await queueMessages(tx, deps, [mail], { delaySeconds });

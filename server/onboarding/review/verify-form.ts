@@ -58,8 +58,9 @@ export async function verifyForm(
 async function mailOf(tx: Tx, deps: Deps, candidate: CandidateRow, on: Date): Promise<OutgoingMessage> {
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
   const company = await currentCompany({ ...deps, db: tx });
-  const url = loginLink(deps.publicUrl(), candidateId);
-  const mail = formVerifiedMail(company, { candidateId, name, url, joiningDate: candidate.joining_date, on });
+  const { joining_date: joiningDate, language } = candidate;
+  const url = loginLink(deps.publicUrl(), candidateId, language);
+  const mail = formVerifiedMail(company, { candidateId, name, url, joiningDate, on, language });
   return { ...mail, kind: 'joining-form-verified', recipient: candidate.email, candidateOfferId };
 }
 

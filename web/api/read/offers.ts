@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts';
 import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { readOfferStatus } from '#domain/offer/offer.ts';
@@ -122,6 +123,7 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
     funcTitleId: id(fields.funcTitleId),
     letterTemplateId: idOf(fields.letterTemplateId),
     payStructureId: idOf(fields.payStructureId),
+    language: languages.find((one) => one === fields.language) ?? 'en',
   };
 }
 

@@ -13,6 +13,7 @@ import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { candidateIdIn, entryOf, typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -79,6 +80,7 @@ function LoginForm({ knownId }: { knownId: string | null }) {
   return (
     <AuthPage
       audience="candidate"
+      above={<LanguageSwitch />}
       title={t.title}
       lead={leadFor(knownId === null || knownId === remembered?.candidateId ? remembered : null)}
       ready={readyTexts.documents}

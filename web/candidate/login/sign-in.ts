@@ -1,11 +1,14 @@
 import type { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { firstCalls } from '#contract/first-calls.ts';
+import type { Language } from '#domain/language.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { readAccess } from '#web/api/read/access.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { sendLanguage } from '#web/session/candidate/send-language.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
+import { followLanguage } from '#web/ui/language/language.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
 
 /** Where the candidate belongs after the login, or why there was none. */
@@ -39,6 +42,12 @@ export async function signIn(
   }
 }
 
+/** The language chosen on this page becomes the candidate's; else theirs becomes that of the page. */
+async function keepLanguage(kept: Language | undefined): Promise<void> {
+  const language = kept === undefined ? null : await followLanguage(kept);
+  if (language !== null) sendLanguage(language);
+}
+
 async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOutcome> {
   const { responseObject, message } = await makeCall<typeof isValidForAccess>(firstCalls.isValidForAccess, { signal });
   const access = readAccess(responseObject);
@@ -46,6 +55,7 @@ async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOu
     candidateToken.remove();
     return { failure: failureSaying(message || loginMessages.invalid) };
   }
+  await keepLanguage(access.language);
   if (access.pass) {
     candidateSession.awaitPasswordChange();
     return { to: '/onboard/reset-password' };

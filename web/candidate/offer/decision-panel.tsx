@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loginMessages } from '#domain/first-messages.ts';
+import { inLanguage } from '#domain/language.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
@@ -44,7 +45,7 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
       <Instructions />
       <CheckboxField
         boxed
-        label={m.statement}
+        label={<Statement />}
         checked={isRead}
         disabled={running !== null}
         onChange={(event) => setReadVersion(event.target.checked ? offerVersion : 'none')}
@@ -71,6 +72,21 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
         onReject={(rejectionReason) => send({ offerLetterStatus: 'REJECTED', ...version, rejectionReason })}
       />
       {question}
+    </>
+  );
+}
+
+/** What an acceptance is bound to: in English, which binds, below the words of another language. */
+function Statement() {
+  const english = inLanguage('en', () => m.statement);
+  if (m.statement === english) return english;
+  return (
+    <>
+      {m.statement}
+      <span className={classes.english} lang="en">
+        {english}
+      </span>
+      <span className={classes.english}>{t.englishBinds}</span>
     </>
   );
 }

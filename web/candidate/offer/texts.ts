@@ -36,4 +36,5 @@ export const offerTexts = texts('candidateOffer', {
   processing: 'Processing...',
   reason: 'Help us understand your decision',
   reasonHint: 'HR reads this. It is kept with your decision.',
+  englishBinds: 'The letter and this statement bind in English. The translation is there to help you.',
 });

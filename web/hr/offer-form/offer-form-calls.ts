@@ -84,12 +84,13 @@ export type SavedOffer = {
 
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
 export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
-  const { replyBy, payStructureId, letterTemplateId, ...others } = form;
+  const { replyBy, payStructureId, letterTemplateId, language = 'en', ...others } = form;
   // Not sent where there is none and was none: a server may not know the fields.
   const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
   const pay = payStructureId || existing?.payStructureId ? { payStructureId: payStructureId ?? null } : {};
   const template = letterTemplateId ? { letterTemplateId } : {};
-  const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...named(existing) };
+  const said = language === (existing?.language ?? 'en') ? {} : { language };
+  const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...said, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
   const saved = readSaved(header(offersHeader));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { languageNames, languages } from '#domain/language.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
@@ -56,6 +57,15 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           <GridCell span="half">
             <Mobile form={form} field={field('mobileNumber')} />
           </GridCell>
+          <GridCell span="half">
+            <Choice
+              form={form}
+              name="language"
+              options={otherLanguages}
+              placeholder={languageNames.en}
+              emptyValue="en"
+            />
+          </GridCell>
         </FieldGrid>
       </FormSection>
       <FormSection title={t.position}>
@@ -105,6 +115,9 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
     </>
   );
 }
+
+/** English is what the choice is without another. */
+const otherLanguages = languages.filter((one) => one !== 'en').map((value) => ({ value, label: languageNames[value] }));
 
 type Field = ReturnType<OfferFormControl['register']> & { label: string; error: string | undefined };
 

@@ -10,6 +10,7 @@ const offer = (values: Partial<OfferDetails>): OfferDetails => ({
   ...ids,
   letterTemplateId: 1,
   payStructureId: null,
+  language: 'en',
 });
 const form = (values: Partial<OfferForm> = {}): OfferForm => ({
   fullName: 'Name 7',

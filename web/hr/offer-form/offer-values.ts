@@ -1,4 +1,5 @@
 import type { OfferDetails } from '#contract/offers.ts';
+import { languageNames } from '#domain/language.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
@@ -23,6 +24,7 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     fullName: offer.candidateName,
     email: offer.email,
     mobileNumber: offer.mobile,
+    language: offer.language,
     offeredRole: offer.offeredRole,
     joiningDate: offer.joiningDate,
     deptId: idText(offer.deptId),
@@ -44,7 +46,7 @@ export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   const stored = valuesOf(offer);
   return offerFields.filter((field) => {
     if (field === 'replyBy' && !form.replyBy && offer.offerLetterStatus === 'Offer Sent') return false;
-    if (field === 'letterTemplateId' && !form.letterTemplateId) return false;
+    if ((field === 'letterTemplateId' || field === 'language') && !form[field]) return false;
     return String(stored[field]) !== String(form[field] ?? '');
   });
 }
@@ -56,8 +58,9 @@ export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffec
   if (offer === null) return null;
   const changes = changesOf(offer, form);
   if (changes.length === 0) return 'unchanged';
+  if (changes.every((field) => field === 'language')) return null;
   if (offer.offerLetterStatus !== 'Offer Sent') return null;
-  return changes.every((field) => field === 'replyBy') ? 'extended' : 'withdrawn';
+  return changes.every((field) => field === 'replyBy' || field === 'language') ? 'extended' : 'withdrawn';
 }
 
 function idText(id: number): string {
@@ -71,6 +74,7 @@ export function storedText(offer: OfferDetails, field: OfferField, names: NamesO
     fullName: offer.candidateName,
     email: offer.email,
     mobileNumber: formatMobile(offer.mobile),
+    language: languageNames[offer.language],
     offeredRole: offer.offeredRole,
     joiningDate: shownDay(offer.joiningDate),
     deptId: offer.department,

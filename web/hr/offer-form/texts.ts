@@ -35,6 +35,7 @@ export const offerLabels = texts('offerLabels', {
   fullName: 'Full Name',
   email: 'Email',
   mobileNumber: 'Mobile Number',
+  language: 'Language of mails',
   offeredRole: 'Role',
   joiningDate: 'Joining Date',
   deptId: 'Department',

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/candidate-auth.ts';
+import { languageNames, languages } from '#domain/language.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateMenuTexts as t, leaveTexts, logoutTexts } from '#web/session/texts.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
+import { chooseLanguage, useLanguage } from '#web/ui/language/language.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
@@ -17,6 +19,7 @@ import { useEndCandidateSession } from './candidate-account.ts';
 import { candidateSession, homeOf, useCandidateSession } from './candidate-session.ts';
 import { HrContact } from './hr-contact.tsx';
 import { joiningProgress } from './joining-progress.ts';
+import { sendLanguage } from './send-language.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
 /** What the header of every candidate page wants. */
@@ -83,7 +86,18 @@ function useWays(help: () => void): MenuAction[] {
   const offer = way(t.offer, 'file', '/onboard/offer');
   const helpItem: MenuAction = { label: t.help, icon: <Icon name="help" />, onSelect: help };
   const myData = hasNotice ? [way(t.myData, 'fingerprint', '/onboard/my-data')] : [];
-  if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem];
+  const current = useLanguage();
+  const others = languages
+    .filter((one) => one !== current)
+    .map((language): MenuAction => ({
+      label: languageNames[language],
+      icon: <Icon name="language" />,
+      onSelect: () => {
+        sendLanguage(language);
+        void chooseLanguage(language);
+      },
+    }));
+  if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem, ...others];
   return [
     way(t.home, 'dashboard', '/onboard/home'),
     offer,
@@ -92,6 +106,7 @@ function useWays(help: () => void): MenuAction[] {
     way(t.documents, 'inbox', '/onboard/documents'),
     ...myData,
     helpItem,
+    ...others,
   ];
 }
 

@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setLanguage, translationOf } from '#domain/texts.ts';
+import { readLanguageFrom } from '#domain/language.ts';
+import { addTranslation } from '#domain/texts.ts';
 import { OfferStatusBadge } from './offer-status-badge.tsx';
-import { offerStatusTexts } from './texts.ts';
 
 afterEach(() => {
   cleanup();
-  setLanguage([]);
+  readLanguageFrom(() => 'en');
 });
 
-it('says the state of an offer in the language that is set', () => {
-  setLanguage(
-    translationOf(offerStatusTexts, {
-      pending: 'Ausstehend',
-      open: 'Offen',
-      sent: 'Gesendet',
-      approved: 'Angenommen',
-      rejected: 'Abgelehnt',
-      deleted: 'Gelöscht',
-    }),
-  );
+it('says the state of an offer in the reader’s language', () => {
+  addTranslation('hi', [['offerStatusBadge.sent', 'भेजा गया']]);
+  readLanguageFrom(() => 'hi');
   render(<OfferStatusBadge status="OFFER SENT" />);
-  expect(screen.getByText('Gesendet')).toBeTruthy();
+  expect(screen.getByText('भेजा गया')).toBeTruthy();
 });

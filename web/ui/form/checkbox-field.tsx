@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './choice.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldNote } from './field-notes.tsx';
 import { useFieldWiring } from './field.tsx';
 
-type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; boxed?: boolean };
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; boxed?: boolean };
 
 /** One thing to tick; the whole line is its target. `boxed` frames a promise that matters. */
 export function CheckboxField({ label, className, boxed = false, ...input }: CheckboxFieldProps) {

@@ -1,4 +1,5 @@
 import type { LetterText } from '#contract/letter/candidate-letter.ts';
+import { inLanguage } from '#domain/language.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import classes from './letter-article.module.css';
 import { Blocks } from './letter-blocks.tsx';
@@ -8,7 +9,7 @@ import { letterTexts as t } from './texts.ts';
 export function LetterArticle({ letter }: { letter: LetterText }) {
   const { companyName, companyAddress, reference, date, candidateName, candidateId, blocks } = letter;
   return (
-    <article className={classes.words}>
+    <article className={classes.words} lang="en">
       <p className={classes.company}>
         <Value text={companyName} />
       </p>
@@ -18,7 +19,7 @@ export function LetterArticle({ letter }: { letter: LetterText }) {
       <div className={classes.band} />
       <p className={classes.reference}>
         <span>{t.reference(reference)}</span>
-        <span>{nameDate(date)}</span>
+        <span>{inLanguage('en', () => nameDate(date))}</span>
       </p>
       <p className={classes.addressee}>
         <b>

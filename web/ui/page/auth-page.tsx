@@ -10,6 +10,8 @@ import { authPageTexts as t } from './texts.ts';
 type AuthPageProps = {
   audience: Area;
   title: string;
+  /** Above the heading. */
+  above?: ReactNode;
   lead?: ReactNode;
   /** What to have at hand, under the heading 'Keep these ready'. */
   ready?: ReactNode;
@@ -20,7 +22,7 @@ type AuthPageProps = {
 };
 
 /** The page of every login, reset and code screen: the form, and next to it what comes next, under a rising sun. */
-export function AuthPage({ audience, title, lead, ready, foot, help, children }: AuthPageProps) {
+export function AuthPage({ audience, title, above, lead, ready, foot, help, children }: AuthPageProps) {
   const readyId = useId();
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
   return (
@@ -30,6 +32,7 @@ export function AuthPage({ audience, title, lead, ready, foot, help, children }:
           <Brand />
         </header>
         <main className={classes.main}>
+          {above}
           <div className={classes.head}>
             <PageHeading>{title}</PageHeading>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}

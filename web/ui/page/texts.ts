@@ -24,6 +24,7 @@ export const authPageTexts = texts('authPage', {
 
 export const pageTexts = texts('uiPage', {
   account: 'Account',
+  language: 'Language',
   home: ', home',
   logout: 'Logout',
   myAccount: 'My account',

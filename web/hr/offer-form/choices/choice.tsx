@@ -8,7 +8,7 @@ export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
 
 type ChoiceProps = {
   form: OfferFormControl;
-  name: 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId' | 'payStructureId' | 'letterTemplateId';
+  name: 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId' | 'payStructureId' | 'letterTemplateId' | 'language';
   options: SelectOption[] | undefined;
   placeholder?: string;
   optional?: boolean;

@@ -55,6 +55,7 @@ export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'fun
 export function fieldsToFill(values: OfferValues): OfferField[] {
   return offerFields.filter((field) => {
     if (field === 'replyBy' || field === 'payStructureId' || field === 'letterTemplateId') return false;
+    if (field === 'language') return false;
     if (field === 'fixedCTC') return amountOf(values.fixedCTC) === null;
     if (field === 'variableCTC') return values.variableCTC !== '' && amountOf(values.variableCTC) === null;
     return values[field].trim() === '';
