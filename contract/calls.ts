@@ -13,6 +13,7 @@ import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
+import * as handoff from './handoff.ts';
 import * as handover from './hr/handover.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
@@ -176,6 +177,13 @@ export const allCalls: Call[] = [
   joining.getDocumentFile,
   requestedDocuments.getRequestedDocuments,
   requestedDocuments.uploadRequestedDocument,
+  handoff.startHandoff,
+  handoff.getHandoff,
+  handoff.getHandoffFile,
+  handoff.useHandoffFile,
+  handoff.endHandoff,
+  handoff.claimHandoff,
+  handoff.sendHandoffFile,
   onboarding.getAllCandidates,
   onboardingList.getAllCandidateIds,
   onboardingList.remindJoiningForms,

@@ -22,6 +22,7 @@ import { ssoPages, ssoRoutes } from '#server/auth/sso/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { handoffRoutes } from '#server/handoffs/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
 import { documentRequestRoutes } from '#server/document-requests/routes.ts';
@@ -124,6 +125,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   documentRequestRoutes(mount, deps);
+  handoffRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);

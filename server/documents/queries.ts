@@ -148,6 +148,12 @@ export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set
     .selectFrom('documents')
     .select('storage_key')
     .where('storage_key', '=', sql<string>`any(${storageKeys})`)
+    .unionAll(
+      db
+        .selectFrom('handoff_files')
+        .select('storage_key')
+        .where('storage_key', '=', sql<string>`any(${storageKeys})`),
+    )
     .execute();
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { deleteExpired } from '#server/handoffs/queries.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
 import { referencedKeys } from './queries.ts';
 import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } from './trash.ts';
@@ -13,6 +14,8 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 export async function sweepDocuments(deps: TrashDeps & Pick<Deps, 'log'>): Promise<void> {
   const { storage, now, log } = deps;
   const counts = { trashed: 0, restored: 0, removed: 0 };
+  // Their files are swept like those of an upload that was broken off.
+  await deleteExpired(deps.db, now());
   const abandonedBefore = new Date(now().getTime() - abandonedAfterMs);
   const today = now().toISOString().slice(0, 10);
 

@@ -153,6 +153,7 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const joiningTables = [
+  'handoffs',
   'joining_verifications',
   'document_requests',
   'joining_submissions',

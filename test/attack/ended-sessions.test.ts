@@ -12,6 +12,7 @@ import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOffe
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { endHandoff, getHandoffFile, useHandoffFile } from '#contract/handoff.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import {
   beginAuthenticator,
@@ -67,6 +68,7 @@ import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { setRules, signedInAs } from '#test/offers/sign-off.ts';
+import { phoneCalls } from '#test/joining/by-phone.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
 /**
@@ -250,6 +252,13 @@ async function caseOf(call: Call): Promise<Case> {
       const { hrUserId: subject, password } = await createHrUser(t);
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
+    }
+    case getHandoffFile:
+    case useHandoffFile:
+    case endHandoff: {
+      const { offer, fileId } = await phoneCalls(t).sent();
+      const sent = call === getHandoffFile ? { query: { fileId } } : { body: { fileId } };
+      return { call, kind, subject: offer.candidateId, sent };
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });

@@ -47,6 +47,7 @@ export const documentKinds = {
   },
 } as const satisfies Record<string, DocumentKindRule>;
 export type DocumentKind = keyof typeof documentKinds;
+export const documentKindNames = ['document', 'photo'] as const satisfies readonly DocumentKind[];
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
