@@ -10,7 +10,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import { AppError, badFields, conflict } from '#server/errors.ts';
+import { AppError, badFields, conflict, unauthorized } from '#server/errors.ts';
 import { handoffCookie } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { type Received, withUploads } from '#server/joining/uploads/with-uploads.ts';
@@ -51,10 +51,11 @@ export async function claimCode(deps: Deps, visitor: Visitor, typed: string): Pr
 
 /**
  * Keeps a file of the phone by the rules of its field, until the candidate's own page takes it. The cookie is asked for before
- * any byte is read. Raises 410 without a code in force, 409 for one file too many, 400 for one that breaks the rules.
+ * any byte is read. Raises 401 without one, 410 without a code in force, 409 for one file too many, 400 for one that breaks the rules.
  */
 export async function receiveFile(deps: Deps, { handoffCookie: cookie }: Visitor, form: Form): Promise<PhoneHandoff> {
-  const found = cookie === null ? undefined : await findByCookie(deps.db, hashOf(cookie), deps.now());
+  if (cookie === null) throw unauthorized(m.ended);
+  const found = await findByCookie(deps.db, hashOf(cookie), deps.now());
   if (found === undefined) throw ended();
   const { field, kind } = fieldOf(found);
   return withUploads(

@@ -241,7 +241,7 @@ const rows: Record<string, Row> = {
   '/candidate/useHandoffFile': json(() => ({ fileId: randomUUID() }), 404),
   '/candidate/endHandoff': bare,
   '/candidate/claimHandoff': json(() => ({ code: '0'.repeat(26) }), 410),
-  '/candidate/sendHandoffFile': { ...form(() => ({ code: '0'.repeat(26), file: testFile('png') })), status: 410 },
+  '/candidate/sendHandoffFile': { ...form(() => ({ code: '0'.repeat(26), file: testFile('png') })), status: 401 },
   '/files/document': query((n) => ({ link: n.documentLink })),
   '/hce-service/hce/getAllCandidates': bare,
   '/hce-service/hce/getAllCandidateIds': bare,

@@ -53,6 +53,6 @@ async function askOnce(code: string, signal: AbortSignal): Promise<Claim> {
 
 /** What ends the page; null for what may pass. */
 export function refusalOf(error: unknown): Claim | null {
-  if (!isAnswered(error) || (error.status !== 409 && error.status !== 410)) return null;
+  if (!isAnswered(error) || ![401, 409, 410].includes(error.status ?? 0)) return null;
   return { state: 'refused', message: error.message };
 }
