@@ -1,9 +1,9 @@
 import { devices, type Page } from '@playwright/test';
-import { getCandidateBankDetails, type BankDetails } from '#contract/joining.ts';
+import { getCandidatePersonalDetails, type PersonalDetails } from '#contract/joining.ts';
 import { unanswered } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
-import { bank, expectStep, goesOn, reachesBank, types } from '#e2e/support/joining-actions.ts';
+import { entersJoining, expectStep, fillsPersonal, goesOn } from '#e2e/support/joining-actions.ts';
 import { padded, type TestFile } from '#e2e/support/joining-files.ts';
 import { httpClient } from '#test/http-client.ts';
 
@@ -33,10 +33,11 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
 }) => {
   test.slow();
   expectedErrors.push(unanswered);
-  const candidate = await reachesBank(page, server);
-  await types(page, bank);
-  await page.getByRole('button', { name: 'Use your phone for Passbook', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Use your phone for Passbook' });
+  const candidate = await entersJoining(page, server);
+  await fillsPersonal(page);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await page.getByRole('button', { name: 'Use your phone for PAN Card', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Use your phone for PAN Card' });
   await expect(dialog.getByRole('status')).toHaveText('Waiting for your phone');
   const address = (await dialog.locator('b').textContent()) ?? '';
   await shot(page, 'code');
@@ -46,7 +47,7 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   const context = await browser.newContext({ viewport: phoneSize, userAgent, hasTouch: true });
   const phone = await context.newPage();
   await phone.goto(`http://${address}`);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Passbook');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
   await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
   await shot(phone, 'start');
   await phone.getByLabel('Choose a photo').setInputFiles(photo);
@@ -77,13 +78,13 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   await shot(phone, 'sent');
   await dialog.getByRole('button', { name: 'Use this' }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Passbook.jpg').first()).toBeVisible();
+  await expect(page.getByText('PAN Card.jpg').first()).toBeVisible();
   await expect(phone.getByRole('alert')).toHaveText('This code has ended. Make a new one on your computer.');
   await context.close();
   await goesOn(page);
-  await expectStep(page, 'Experience');
+  await expectStep(page, 'Bank');
   const token = await candidateToken(server, candidate);
-  const saved = (await httpClient(server.url).json(getCandidateBankDetails, { token })) as BankDetails;
-  expect(saved.documents.passbookFile).toMatchObject({ type: 'JPG' });
-  expect(saved.documents.passbookFile?.bytes).toBeLessThan(2 * 1024 * 1024);
+  const saved = (await httpClient(server.url).json(getCandidatePersonalDetails, { token })) as PersonalDetails;
+  expect(saved.documents.panDocument).toMatchObject({ type: 'JPG' });
+  expect(saved.documents.panDocument?.bytes).toBeLessThan(2 * 1024 * 1024);
 });

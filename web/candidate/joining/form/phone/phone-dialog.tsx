@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { ArrivedFile } from './arrived-file.tsx';
 import classes from './phone.module.css';
 import { usePhoneTexts as t } from './texts.ts';
@@ -75,13 +75,9 @@ function stateText(state: string, files: number): string {
 function Code({ code }: { code: string }) {
   const shown = readableCode(code).toLowerCase();
   const { origin, host, pathname } = location;
-  const { data, size } = encode(`${origin}${pathname}#/u/${shown}`, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <div className={classes.code}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.picture} shapeRendering="crispEdges">
-        <path d={path} />
-      </svg>
+      <QrCode text={`${origin}${pathname}#/u/${shown}`} label={t.picture} border={2} className={classes.qr} />
       <div>
         <ol>
           {Object.values<string>(t.steps).map((step) => (
@@ -106,10 +102,9 @@ function Code({ code }: { code: string }) {
 function useSecondsLeft(until: number | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, []);
   return until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1000));
 }
 

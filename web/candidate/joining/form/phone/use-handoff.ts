@@ -32,12 +32,13 @@ export function useHandoff({ step, field, entryId }: Asked) {
     }
   }, [step, field, entryId]);
   useEffect(() => {
-    void begin();
+    const timer = setTimeout(() => void begin(), 0);
     const end = (): void => {
       if (!isTaken.current) ending = makeCall(endHandoff).catch(() => undefined);
     };
     addEventListener('pagehide', end);
     return () => {
+      clearTimeout(timer);
       removeEventListener('pagehide', end);
       end();
     };
