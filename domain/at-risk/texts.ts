@@ -1,10 +1,8 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** At Risk: the work list of people who could be lost. */
 export const atRiskMessages = texts('atRisk', {
   title: 'At Risk',
-  /** The reasons in words; each takes what its rule counts. */
   reasons: {
     MAIL_FAILED: 'Email did not arrive',
     REPLY_PASSED: 'Reply date passed',
@@ -28,7 +26,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off is late',
   },
-  /** The rules in a sentence. */
   conditions: {
     MAIL_FAILED: 'The email with the offer was refused or failed its last try, and the offer was not sent again.',
     REPLY_PASSED: 'The offer waits for a decision, and its reply-by date has passed.',
@@ -44,7 +41,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
     SIGN_OFF_LATE: (days: number) => `Sign-off was asked for ${days} working days ago or earlier, and is not decided.`,
   },
-  /** As a filter. */
   kinds: {
     MAIL_FAILED: 'Email not arrived',
     REPLY_PASSED: 'Reply date passed',
@@ -57,7 +53,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off late',
   },
-  /** What else is known, below the reason. */
   details: {
     replyByOpened: (date: string) => `Reply by ${date}, opened`,
     replyByUnopened: (date: string) => `Reply by ${date}, not opened`,
