@@ -12,12 +12,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 0.01 },
 };
 
-type CornerLayerProps = {
-  picture: Canvas;
-  corners: Corners;
-  disabled: boolean;
-  onCorners: (corners: Corners) => void;
-};
+type CornerLayerProps = { picture: Canvas; corners: Corners; disabled: boolean; onCorners: (corners: Corners) => void };
 
 /** The picture with its four corners, which are moved by finger, mouse or arrow keys. */
 export function CornerLayer({ picture, corners, disabled, onCorners }: CornerLayerProps) {

@@ -5,6 +5,7 @@ import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CornerLayer } from './corner-layer.tsx';
 import classes from './handoff.module.css';
 import { handoffTexts as t } from './texts.ts';
@@ -30,6 +31,9 @@ export function PhotoCheck({ photos, label, kind }: PhotoCheckProps) {
           <p className={classes.question}>{t.question}</p>
           <CornerLayer {...picture} disabled={isSending} onCorners={photos.setCorners} />
           <p>{t.corners}</p>
+          <Button variant="quiet" icon={<Icon name="rotate" />} disabled={isSending} onClick={photos.turn}>
+            {t.turn}
+          </Button>
         </>
       )}
       {failure !== null && <Alert tone="bad">{failure}</Alert>}
@@ -46,11 +50,6 @@ function Actions({ photos, kind }: Pick<PhotoCheckProps, 'photos' | 'kind'>) {
       </Button>
       <div className={classes.two}>
         <Button onClick={photos.again}>{t.takeAgain}</Button>
-        {isPicture && (
-          <Button icon={<Icon name="rotate" />} onClick={photos.turn}>
-            {t.turn}
-          </Button>
-        )}
         {isPicture && kind === 'document' && (
           <Button icon={<Icon name="plus" />} onClick={photos.addPage}>
             {t.addPage}
@@ -65,7 +64,7 @@ function SendingActions({ photos }: Pick<PhotoCheckProps, 'photos'>) {
   const percent = Math.floor((photos.progress ?? 0) * 100);
   return (
     <>
-      <p role="status">{photos.progress === null ? t.broken : t.sending}</p>
+      <p role="status">{photos.progress === null ? t.broken : <VisuallyHidden>{t.sending}</VisuallyHidden>}</p>
       {photos.progress !== null && <p aria-hidden="true">{t.sendingPart(percent)}</p>}
       <ProgressBar value={percent} label={t.sending} />
       <Button block onClick={photos.cancel}>

@@ -45,14 +45,7 @@ export function useHandoff({ step, field, entryId }: Asked) {
   }, [begin]);
   useEffect(() => (code === null ? undefined : follow(setHandoff)), [code]);
 
-  return {
-    code,
-    handoff,
-    failure,
-    begin,
-    fail: setFailure,
-    taken: () => (isTaken.current = true),
-  };
+  return { code, handoff, failure, begin, fail: setFailure, taken: () => (isTaken.current = true) };
 }
 
 /** Asks again and again until the code has ended; an answer that does not come is asked for again. */

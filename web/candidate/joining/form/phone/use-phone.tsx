@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from '#web/candidate/joining/form/files/smaller-copy.module.css';
 import { usePhoneTexts as t } from './texts.ts';
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
@@ -27,9 +28,11 @@ export function UsePhone(props: UsePhoneProps) {
   if (isPhone || step === null || knownServer() !== 'own') return null;
   return (
     <>
-      <Button variant="quiet" icon={<Icon name="device-mobile" />} onClick={() => setOpen(true)}>
-        <RichText text={t.button(props.label)} parts={parts} />
-      </Button>
+      <p className={classes.offer}>
+        <Button variant="quiet" icon={<Icon name="device-mobile" />} onClick={() => setOpen(true)}>
+          <RichText text={t.button(props.label)} parts={parts} />
+        </Button>
+      </p>
       {open && (
         <Suspense>
           <PhoneDialog {...props} step={step} onClose={() => setOpen(false)} />
