@@ -19,8 +19,9 @@ const files = [
   },
   {
     name: 'signed-in',
-    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|picture\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
   },
+  { name: 'phone', test: /\/web\/candidate\/joining\/form\/phone\/(?!use-phone|texts)/ },
   {
     name: 'joining',
     test: /\/web\/candidate\/joining\/(?!submitted|correcting\/correct-page|steps\/(?:bank|experience|education|family|preview))/,
@@ -31,7 +32,7 @@ const files = [
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
     name: 'hr',
-    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog)|parts\/offer-actions\/)|ui\/(?!verify-icon)|session\/hr|api\/)/,
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog)|parts\/offer-actions\/)|ui\/(?!verify-icon|picture\/)|session\/hr|api\/)/,
   },
   { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },

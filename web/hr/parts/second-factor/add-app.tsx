@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { AskDialog, PasswordDialog } from './ask-dialog.tsx';
 import classes from './own-factors.module.css';
 import { factorDialogTexts as t, ownFactorsTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { ArrivedFile } from './arrived-file.tsx';
 import classes from './phone.module.css';
 import { usePhoneTexts as t } from './texts.ts';
