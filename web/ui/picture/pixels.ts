@@ -24,6 +24,7 @@ export function turned(picture: Picture, quarters: number): Canvas {
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((quarters * Math.PI) / 2);
   drawing.drawImage(picture, -width / 2, -height / 2);
+  drawing.resetTransform();
   return canvas;
 }
 
@@ -43,8 +44,7 @@ export function joinedBelow(pictures: readonly Picture[]): Canvas {
 export async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
-      blob === null ? reject(new Error('The canvas gave no picture')) : resolve(blob);
+    const take = (blob: Blob | null) => (blob === null ? reject(new Error('The canvas gave no picture')) : resolve(blob));
     canvas.toBlob(take, 'image/jpeg', quality);
   });
 }
@@ -58,8 +58,7 @@ export function drawingOn(canvas: Canvas): CanvasRenderingContext2D | OffscreenC
 
 /** A white canvas. */
 function blank(width: number, height: number): Canvas {
-  const canvas =
-    typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
+  const canvas = typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const drawing = drawingOn(canvas);
