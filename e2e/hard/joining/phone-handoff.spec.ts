@@ -7,7 +7,6 @@ import { entersJoining, expectStep, fillsPersonal, goesOn } from '#e2e/support/j
 import { padded, type TestFile } from '#e2e/support/joining-files.ts';
 import { httpClient } from '#test/http-client.ts';
 
-const shot = (p: Page, name: string) => p.screenshot({ path: `/tmp/f38-${name}.png` });
 test.use({ viewport: desktop });
 
 /** A photo of 12 MB with so much in it that its smaller copy takes seconds on a slow line. */
@@ -40,7 +39,6 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   const dialog = page.getByRole('dialog', { name: 'Use your phone for PAN Card' });
   await expect(dialog.getByRole('status')).toHaveText('Waiting for your phone');
   const address = (await dialog.locator('b').textContent()) ?? '';
-  await shot(page, 'code');
   const photo = await largePhoto(page);
 
   const { userAgent } = devices['Pixel 7'];
@@ -49,11 +47,9 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   await phone.goto(`http://${address}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
   await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
-  await shot(phone, 'start');
   await phone.getByLabel('Choose a photo').setInputFiles(photo);
   await expect(phone.getByText('Is every corner visible? Can every line be read?')).toBeVisible();
   await phone.getByRole('button', { name: 'Corner at the top left' }).press('ArrowRight');
-  await shot(phone, 'check');
   const network = await context.newCDPSession(phone);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: 60 * 1024 };
@@ -62,13 +58,10 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
   await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
-  await shot(phone, 'sending');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
 
   await expect(dialog.getByRole('status')).toHaveText('The photo arrived.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await shot(page, 'arrived');
-  await shot(phone, 'sent');
   await dialog.getByRole('button', { name: 'Use this' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('PAN Card.jpg').first()).toBeVisible();

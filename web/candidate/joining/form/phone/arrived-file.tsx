@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { getHandoffFile, type Handoff, useHandoffFile as takeHandoffFile } from '#contract/handoff.ts';
 import { fetchFile, makeCall, messageOr } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './phone.module.css';
@@ -55,7 +54,7 @@ export function ArrivedFile({ file, label, number, onFile, onFailure }: ArrivedF
   return (
     <div className={classes.arrived}>
       {arrived === null ? (
-        <LoadingText>{t.loading}</LoadingText>
+        <p>{t.loading}</p>
       ) : type === 'PDF' ? (
         <a href={arrived.url} target="_blank" rel="noreferrer">
           <Icon name="file" size={40} /> {arrived.file.name}
