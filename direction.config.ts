@@ -96,7 +96,6 @@ export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts', 'chains/decision-rows.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts', 'sessions/read-in-session.ts'],
   'server/documents': ['links.ts', 'names.ts', 'queries.ts', 'stored-documents.ts'],
-  'server/handoffs': ['queries.ts'],
   'server/india': ['lookups.ts'],
   'server/joining': [
     'policy.ts',

@@ -237,7 +237,7 @@ const verifyRoute: RouteObject = page(
   async () => (await import('./verify/verify-page.tsx')).VerifyPage,
 );
 
-/** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code beside a file field leads here. */
+/** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here. */
 const handoffRoute: RouteObject = page(
   '/u/:code',
   async () => (await import('./candidate/handoff/handoff-page.tsx')).HandoffPage,

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { deleteExpired } from '#server/handoffs/queries.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
-import { referencedKeys } from './queries.ts';
+import { deleteExpiredHandoffs, referencedKeys } from './queries.ts';
 import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } from './trash.ts';
 
 /** An unreferenced file waits this long for the save that it may belong to. */
@@ -14,7 +13,7 @@ export async function sweepDocuments(deps: TrashDeps & Pick<Deps, 'log'>): Promi
   const { storage, now, log } = deps;
   const counts = { trashed: 0, restored: 0, removed: 0 };
   // Their files are swept like those of an upload that was broken off.
-  await deleteExpired(deps.db, now());
+  await deleteExpiredHandoffs(deps.db, now());
   const abandonedBefore = new Date(now().getTime() - abandonedAfterMs);
   const today = now().toISOString().slice(0, 10);
 

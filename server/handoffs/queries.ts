@@ -24,11 +24,6 @@ export async function insertHandoff(tx: Tx, handoff: NewHandoff): Promise<void> 
   await tx.insertInto('handoffs').values(handoff).execute();
 }
 
-/** Removes hand-offs whose time is over, and what their phones sent: the sweep takes the files. */
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('handoffs').where('expires_on', '<=', now).execute();
-}
-
 /** Whether the candidate has this job, this education, or was asked for this document. */
 export async function hasEntry(db: Db, candidateOfferId: number, step: HandoffStep, entryId: string): Promise<boolean> {
   const tables = {

@@ -7,10 +7,11 @@ import { VERIFICATION_CODE_BYTES, verificationCodeOf } from '#domain/verificatio
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { deleteExpiredHandoffs } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { requireAccepted, requireOpen } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
-import { deleteExpired, hasEntry, insertHandoff } from './queries.ts';
+import { hasEntry, insertHandoff } from './queries.ts';
 
 const minuteMs = 60_000;
 
@@ -38,7 +39,7 @@ export async function start(
   const now = deps.now();
   const expiresOn = new Date(now.getTime() + handoffLimits.minutes * minuteMs);
   await deps.db.transaction().execute(async (tx) => {
-    await deleteExpired(tx, now);
+    await deleteExpiredHandoffs(tx, now);
     await insertHandoff(tx, {
       code_hash: hashOf(code),
       candidate_offer_id: candidateOfferId,

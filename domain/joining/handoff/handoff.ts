@@ -7,7 +7,7 @@ import { type Fields, fileFields } from '#domain/joining/fields/define-fields.ts
 import { personalFields } from '#domain/joining/personal.ts';
 import { handoffMessages } from './messages.ts';
 
-/** A code works this long, and takes so many files (docs/rules/phone-handoff.md). */
+/** How long a code works, and how many files it takes (docs/rules/phone-handoff.md). */
 export const handoffLimits = { minutes: 10, files: 5 } as const;
 
 /** The steps with file fields, and the documents that HR asks for. */

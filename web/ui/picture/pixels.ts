@@ -44,7 +44,8 @@ export function joinedBelow(pictures: readonly Picture[]): Canvas {
 export async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob === null ? reject(new Error('The canvas gave no picture')) : resolve(blob));
+    const take = (blob: Blob | null) =>
+      blob === null ? reject(new Error('The canvas gave no picture')) : resolve(blob);
     canvas.toBlob(take, 'image/jpeg', quality);
   });
 }
@@ -58,7 +59,8 @@ export function drawingOn(canvas: Canvas): CanvasRenderingContext2D | OffscreenC
 
 /** A white canvas. */
 function blank(width: number, height: number): Canvas {
-  const canvas = typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
+  const canvas =
+    typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const drawing = drawingOn(canvas);

@@ -13,7 +13,7 @@ type Asked = { step: HandoffStep; field: string; entryId: string | number | null
 /** `until` is by the clock of this computer. */
 type Code = { code: string; until: number };
 
-/** A code for the phone, what became of it, and another one; it ends with what shows it, unless a file was taken. */
+/** A code for the phone, what was done with it, and another one; it ends with what shows it, unless a file was taken. */
 export function useHandoff({ step, field, entryId }: Asked) {
   const [code, setCode] = useState<Code | null>(null);
   const [handoff, setHandoff] = useState<Handoff>({ state: 'WAITING', files: [] });
