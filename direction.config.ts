@@ -95,7 +95,7 @@ export const doors: Record<string, string[]> = {
   'server/at-risk': ['read-at-risk.ts'],
   'server/audit': ['write-audit.ts', 'chains/decision-rows.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts', 'sessions/read-in-session.ts'],
-  'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
+  'server/documents': ['links.ts', 'names.ts', 'queries.ts', 'stored-documents.ts'],
   'server/india': ['lookups.ts'],
   'server/joining': [
     'policy.ts',

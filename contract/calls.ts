@@ -14,6 +14,7 @@ import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
+import * as handoff from './handoff.ts';
 import * as handover from './hr/handover.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
@@ -205,6 +206,13 @@ export const allCalls: Call[] = [
   ownNotice.getOwnPrivacyNotice,
   ownNotice.acknowledgeNotice,
   ownNotice.setConsent,
+  handoff.startHandoff,
+  handoff.getHandoff,
+  handoff.getHandoffFile,
+  handoff.useHandoffFile,
+  handoff.endHandoff,
+  handoff.claimHandoff,
+  handoff.sendHandoffFile,
   onboarding.getAllCandidates,
   onboardingList.getAllCandidateIds,
   onboardingList.remindJoiningForms,

@@ -96,6 +96,10 @@ type OfferEvents = {
   'withdraw-document-request': { requestId: string };
   'upload-requested-document': { requestId: string; documents: SavedDocument[] };
   'remind-documents': { requestIds: string[] };
+  /** A code for a phone was made, opened by a phone (its address is that of the row), and a file of it used. */
+  'start-handoff': { field: DocumentField };
+  'open-handoff': { field: DocumentField };
+  'use-handoff': { field: DocumentField; fileId: string };
   'view-candidate': undefined;
   /** `submissionVersion`: as it was submitted then; left out for what is saved now. */
   'reveal-field': { field: RevealedField; submissionVersion?: number };

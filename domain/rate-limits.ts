@@ -53,6 +53,9 @@ export const rateLimits = {
   saveByCandidate: { tries: 500, seconds: quarter, of: 'person' },
   // Eight times the largest form: replaced files stay for nine days before they are removed.
   keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },
+  // Codes for a phone; and addresses that try codes that are none.
+  startHandoffByCandidate: { tries: 20, seconds: day, of: 'person' },
+  handoffByIp: { tries: 300, seconds: quarter, of: 'address' },
   // Test messages by hand through HR's own mail server and SMS gateway.
   testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
   // Test requests to endpoints that HR chooses.

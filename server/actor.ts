@@ -15,8 +15,13 @@ export type ActorSession = {
   requireInForce(tx: Tx): Promise<void>;
 };
 
-/** `proof` is the solved challenge that came along, as it was sent; `ssoCookie` that of a single sign-on. Null without one. */
-export type Visitor = Origin & { kind: 'visitor'; proof: string | null; ssoCookie: string | null };
+/** `proof` is the solved challenge that came along, as it was sent; the cookies are those of a single sign-on and of a phone hand-off. Null without one. */
+export type Visitor = Origin & {
+  kind: 'visitor';
+  proof: string | null;
+  ssoCookie: string | null;
+  handoffCookie: string | null;
+};
 
 export type HrActor = Origin & {
   kind: 'hr';

@@ -23,6 +23,7 @@ import { ssoPages, ssoRoutes } from '#server/auth/sso/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { handoffRoutes } from '#server/handoffs/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
 import { dataRequestRoutes } from '#server/privacy/requests/routes.ts';
@@ -132,6 +133,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   documentRoutes(mount, deps);
   privacyNoticeRoutes(mount, deps);
   documentRequestRoutes(mount, deps);
+  handoffRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   wholeNumberRoutes(mount, deps);
   handoverRoutes(mount, deps);

@@ -251,6 +251,12 @@ const verifyRoute: RouteObject = page(
   async () => (await import('./verify/verify-page.tsx')).VerifyPage,
 );
 
+/** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here. */
+const handoffRoute: RouteObject = page(
+  '/u/:code',
+  async () => (await import('./candidate/handoff/handoff-page.tsx')).HandoffPage,
+);
+
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
   startAtLogin();
@@ -265,6 +271,7 @@ export function createRouter() {
           ...candidateRoutes,
           ...hrRoutes,
           verifyRoute,
+          handoffRoute,
           { path: '*', element: <NotFoundPage /> },
         ],
       },

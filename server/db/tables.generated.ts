@@ -323,15 +323,28 @@ export interface FunctionalTitles {
   retired_on: Timestamp | null;
 }
 
-export interface Holds {
+export interface HandoffFiles {
+  arrived_on: Timestamp;
+  bytes: number;
+  file_id: string;
+  handoff_id: string;
+  sent_id: string;
+  storage_key: string;
+  type: DocumentType;
+  wrapped_key: Buffer;
+}
+
+export interface Handoffs {
   candidate_offer_id: number;
-  ended_by: string | null;
-  ended_on: Timestamp | null;
-  held_by: string;
-  held_on: Timestamp;
-  hold_id: Generated<number>;
-  reason: string | null;
-  until: string;
+  code_hash: Buffer;
+  cookie_hash: Buffer | null;
+  created_on: Timestamp;
+  entry_id: string | null;
+  expires_on: Timestamp;
+  field: DocumentField;
+  handoff_id: Generated<string>;
+  session_id: string;
+  step: string;
 }
 
 export interface HrAbsences {
@@ -968,7 +981,8 @@ export interface DB {
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
-  holds: Holds;
+  handoff_files: HandoffFiles;
+  handoffs: Handoffs;
   hr_absences: HrAbsences;
   hr_factor_resets: HrFactorResets;
   hr_factors: HrFactors;

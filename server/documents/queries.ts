@@ -137,6 +137,11 @@ export async function markRequestSeen(db: Db, documentId: string, on: Date): Pro
     .execute();
 }
 
+/** Removes hand-offs whose time is over, and what their phones sent: the sweep takes the files. */
+export async function deleteExpiredHandoffs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('handoffs').where('expires_on', '<=', now).execute();
+}
+
 /** The storage keys among these that a row refers to. */
 export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
@@ -144,6 +149,12 @@ export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set
     .selectFrom('documents')
     .select('storage_key')
     .where('storage_key', '=', sql<string>`any(${storageKeys})`)
+    .unionAll(
+      db
+        .selectFrom('handoff_files')
+        .select('storage_key')
+        .where('storage_key', '=', sql<string>`any(${storageKeys})`),
+    )
     .execute();
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
-import { referencedKeys } from './queries.ts';
+import { deleteExpiredHandoffs, referencedKeys } from './queries.ts';
 import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } from './trash.ts';
 
 /** An unreferenced file waits this long for the save that it may belong to. */
@@ -12,6 +12,8 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 export async function sweepDocuments(deps: TrashDeps & Pick<Deps, 'log'>): Promise<void> {
   const { storage, now, log } = deps;
   const counts = { trashed: 0, restored: 0, removed: 0 };
+  // Their files are swept like those of an upload that was broken off.
+  await deleteExpiredHandoffs(deps.db, now());
   const abandonedBefore = new Date(now().getTime() - abandonedAfterMs);
   const today = now().toISOString().slice(0, 10);
 

@@ -172,6 +172,8 @@ function bodyOf(call: Call, request: FastifyRequest): unknown {
 
 /** The cookie that binds a single sign-on to the browser that began it. */
 export const ssoCookie = '__Host-sso';
+/** The cookie of the phone that opened the code of a hand-off. */
+export const handoffCookie = '__Host-u';
 
 /** The value of a cookie in the header. */
 export function cookieIn(header: string | undefined, name: string): string | null {
@@ -190,6 +192,7 @@ function originOf(request: FastifyRequest): Visitor {
     userAgent: userAgent.slice(0, 500),
     proof: typeof proof === 'string' && proof.length <= proofMax ? proof : null,
     ssoCookie: cookieIn(request.headers.cookie, ssoCookie),
+    handoffCookie: cookieIn(request.headers.cookie, handoffCookie),
   };
 }
 

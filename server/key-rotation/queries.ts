@@ -104,8 +104,9 @@ export async function countOtherConnections(db: Database | Tx): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Ends every session: their tokens were signed with the former key. Answers how many there were. */
+/** Ends every session: their tokens were signed with the former key. Answers how many there were. With them their phones' codes. */
 export async function endAllSessions(tx: Tx, on: Date): Promise<number> {
+  await tx.deleteFrom('handoffs').execute();
   const result = await tx
     .updateTable('sessions')
     .set({ revoked_on: on })

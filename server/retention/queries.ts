@@ -163,6 +163,7 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const joiningTables = [
+  'handoffs',
   'joining_verifications',
   'notice_acknowledgements',
   'consents',

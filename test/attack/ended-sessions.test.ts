@@ -14,6 +14,7 @@ import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
 import { answerDataRequest, type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
+import { endHandoff, getHandoffFile, useHandoffFile } from '#contract/handoff.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import {
   beginAuthenticator,
@@ -75,6 +76,7 @@ import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { setRules, signedInAs } from '#test/offers/sign-off.ts';
+import { phoneCalls } from '#test/joining/by-phone.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
 /**
@@ -300,6 +302,13 @@ async function caseOf(call: Call): Promise<Case> {
       const { envelope } = await t.call(getDataRequests, { token: hrToken });
       const [request] = envelope.responseObject as DataRequest[];
       return asSent({ requestId: request?.requestId, state: 'DONE', answer: 'It is in My data.' });
+    }
+    case getHandoffFile:
+    case useHandoffFile:
+    case endHandoff: {
+      const { offer, fileId } = await phoneCalls(t).sent();
+      const sent = call === getHandoffFile ? { query: { fileId } } : { body: { fileId } };
+      return { call, kind, subject: offer.candidateId, sent };
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });

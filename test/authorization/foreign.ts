@@ -14,6 +14,7 @@ const byPath: Record<string, string> = {
   '/candidate/offerLetterFile': links,
   '/files/document': links,
   '/candidate/uploadRequestedDocument': '404, as for a request that does not exist',
+  '/candidate/startHandoff': '404, as for an entry that does not exist',
   '/verify/:code': '404, as for a code that does not exist; who has the code may know that the letter is genuine',
   '/verify/hash/:sha256': '404, as for a PDF that does not exist; who has the PDF may know that it is genuine',
   '/candidate/saveCandidateExperienceDetails': entries,

@@ -14,6 +14,7 @@ import { allCalls } from '#contract/calls.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { getProofOfWork } from '#contract/proof-of-work.ts';
+import { sendHandoffFile } from '#contract/handoff.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
@@ -164,10 +165,11 @@ describe('nginx as the example sets it up, before the product', () => {
     sent.destroy();
   });
 
+  const oneFile: string[] = [uploadRequestedDocument.path, sendHandoffFile.path];
   it.each(allCalls.filter(({ encoding }) => encoding !== undefined))(
     'asks a process for permission before an upload to $path, and stores none of it',
     async ({ method, path }) => {
-      const most = path.startsWith('/hce-service/') || path === uploadRequestedDocument.path ? 10.5 : 256;
+      const most = path.startsWith('/hce-service/') || oneFile.includes(path) ? 10.5 : 256;
       const length = most * megabyte;
       const type = 'multipart/form-data; boundary=x';
       const sent = await begin(`${nginx.url}${path}`, { method, headers: lengthOf(length, type) });

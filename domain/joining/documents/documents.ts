@@ -44,6 +44,7 @@ export const documentKinds = {
   photo: { types: ['PNG', 'JPG'], maxBytes: 5 * megabyte, wrongType: m.wrongPhotoType, tooLarge: m.photoTooLarge },
 } as const satisfies Record<string, DocumentKindRule>;
 export type DocumentKind = keyof typeof documentKinds;
+export const documentKindNames = ['document', 'photo'] as const satisfies readonly DocumentKind[];
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 

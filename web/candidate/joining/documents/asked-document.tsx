@@ -84,6 +84,7 @@ function UploadField(props: AskedDocumentProps) {
         <DocumentInput
           {...{ form, name: 'file', label: name }}
           stored={document}
+          askedId={props.asked.requestId}
           advice={document === null ? undefined : t.replaceHint}
         />
         {failure === 'cancelled' && <Alert tone="info">{joiningMessages.uploadCancelled}</Alert>}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import type { ResponseOf } from '#contract/call.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { AskDialog, PasswordDialog } from './ask-dialog.tsx';
 import classes from './own-factors.module.css';
 import { factorDialogTexts as t, ownFactorsTexts } from './texts.ts';
@@ -42,7 +42,7 @@ export function AddApp({ onAdded, onClose }: AddAppProps) {
       onClose={onClose}
     >
       <div className={classes.setUp}>
-        <QrCode text={setUp.uri} />
+        <QrCode text={setUp.uri} label={t.picture} border={4} className={classes.qr} />
         <div>
           <ol>
             {Object.values<string>(t.steps).map((step) => (
@@ -54,22 +54,5 @@ export function AddApp({ onAdded, onClose }: AddAppProps) {
         </div>
       </div>
     </AskDialog>
-  );
-}
-
-/** Drawn here, so that the secret is in no address of a picture. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t.picture}
-      shapeRendering="crispEdges"
-      className={classes.qr}
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -3,7 +3,9 @@ import { Controller, type FieldValues, type Path, type PathValue } from 'react-h
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentMessages } from '#domain/joining/messages.ts';
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
+import { UsePhone } from '#web/candidate/joining/form/phone/use-phone.tsx';
 import { FieldHint } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
@@ -34,12 +36,14 @@ type DocumentInputProps<V extends FieldValues> = Input<V> & {
   /** Numbers in it can be covered: what they are; `mustCover` where it is not taken before. */
   cover?: 'AADHAAR' | 'OTHER';
   mustCover?: boolean;
+  /** The request of HR that the file answers. */
+  askedId?: string;
 };
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
   const { form, name, label, className, kind = 'document', stored, advice, lockedAdvice, twoSides, cover } = props;
-  const { mustCover = false } = props;
+  const { mustCover = false, askedId } = props;
   const upload = useUpload();
   const adviceId = useId();
   const [, setCopied] = useState<File | null>(null);
@@ -100,25 +104,29 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
             onRemove={() => put(storedValue(stored))}
             upload={uploadOf(file, upload)}
             offer={
-              file !== null &&
-              upload.progress === null &&
-              (wayOut === undefined ? (
+              upload.progress === null && (
                 <>
-                  <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
-                  {cover !== undefined && canBeCovered(value) && (
-                    <CoverNumbers
-                      key={`${file.name} ${file.lastModified}`}
-                      {...{ file, subject: cover, needed: mustCover }}
-                      onCovered={choose}
-                    />
-                  )}
-                  {twoSides && fieldState.error === undefined && (
-                    <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
-                  )}
+                  {file !== null &&
+                    (wayOut === undefined ? (
+                      <>
+                        <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+                        {cover !== undefined && canBeCovered(value) && (
+                          <CoverNumbers
+                            key={`${file.name} ${file.lastModified}`}
+                            {...{ file, subject: cover, needed: mustCover }}
+                            onCovered={choose}
+                          />
+                        )}
+                        {twoSides && fieldState.error === undefined && (
+                          <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
+                        )}
+                      </>
+                    ) : (
+                      <FieldHint id={adviceId}>{wayOut}</FieldHint>
+                    ))}
+                  <UsePhone {...placeOf(form, name, askedId)} label={label} onFile={chooseSmaller} />
                 </>
-              ) : (
-                <FieldHint id={adviceId}>{wayOut}</FieldHint>
-              ))
+              )
             }
           />
         );
@@ -130,6 +138,18 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
 function canBeCovered(value: DocumentValue): boolean {
   return value?.from === 'upload' && value.type !== 'other' && value.defect === undefined && value.unreadable !== true;
 }
+
+/** Which field this is for the server, and the id of its entry where that is stored. */
+function placeOf<V extends FieldValues>(form: Input<V>['form'], name: Path<V>, askedId: string | undefined) {
+  if (askedId !== undefined) return { field: 'requestedDocument', entryId: askedId };
+  const [field = '', ...entry] = name.split('.').toReversed();
+  const values = entry.length === 0 ? {} : (form.getValues(entry.toReversed().join('.') as Path<V>) as EntryIds);
+  const entryId = values.canExperienceId ?? values.canEducationId ?? null;
+  // A number below zero only tells entries apart here.
+  return { field, entryId: typeof entryId === 'number' && entryId < 0 ? null : entryId };
+}
+
+type EntryIds = Partial<Record<'canExperienceId' | 'canEducationId', RecordId | null>>;
 
 /** What a refused file needs besides its error; undefined for any other. */
 function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): string | undefined {

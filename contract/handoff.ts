@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { documentKindNames, fileTypes, requiredDocument } from '#domain/joining/documents/documents.ts';
+import { handoffFieldOf, handoffSteps } from '#domain/joining/handoff/handoff.ts';
+import { handoffRefs as m } from '#domain/joining/handoff/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { candidateCall, defineCall } from './call.ts';
+
+const general = refsOf(generalMessages);
+const tag = 'Phone hand-off';
+const fileId = z.guid(m.unknownFile);
+const code = z.string({ error: m.ended }).check(z.minLength(1, m.ended), z.maxLength(200, m.ended));
+
+export const startHandoff = candidateCall('POST', 'startHandoff', {
+  tag,
+  summary: 'A code with which one phone sends files to one field for 10 minutes; an earlier code ends',
+  body: z
+    .object({
+      step: z.enum(handoffSteps, general.invalidValue),
+      field: z.string(general.invalidValue),
+      entryId: z.nullish(z.union([z.number(), z.string().check(z.maxLength(100))], general.invalidValue)),
+    })
+    .check((context) => {
+      const { step, field } = context.value;
+      if (handoffFieldOf(step, field) !== null) return;
+      context.issues.push({ code: 'custom', message: general.invalidValue, path: ['field'], input: field });
+    }),
+  response: z.object({ code: z.string(), expiresOn: z.string() }),
+});
+
+/** ENDED when it was used, when its time is over, and while there is none. Instants ISO. */
+const handoffSchema = z.object({
+  state: z.enum(['WAITING', 'CONNECTED', 'ENDED']),
+  files: z.array(z.object({ fileId: z.string(), type: z.enum(fileTypes), bytes: z.number(), arrivedOn: z.string() })),
+});
+export type Handoff = z.output<typeof handoffSchema>;
+
+export const getHandoff = candidateCall('GET', 'getHandoff', {
+  tag,
+  summary: 'Whether a phone has opened the candidate’s code, and what it sent',
+  response: handoffSchema,
+});
+
+export const getHandoffFile = candidateCall('GET', 'getHandoffFile', {
+  tag,
+  summary: 'A file that the phone sent; 404 once the code has ended',
+  query: z.object({ fileId }),
+  response: 'document',
+});
+
+export const useHandoffFile = candidateCall('POST', 'useHandoffFile', {
+  tag,
+  summary: 'Takes a file that the phone sent, and ends the code; the file is uploaded with its step as any other',
+  body: z.object({ fileId }),
+  response: z.null(),
+});
+
+export const endHandoff = candidateCall('POST', 'endHandoff', {
+  tag,
+  summary: 'Ends the candidate’s code and forgets what the phone sent',
+  response: z.null(),
+});
+
+/** What the phone knows: what to take a photo of, until when, and how many more it may send. */
+const phoneSchema = z.object({
+  label: z.string(),
+  kind: z.enum(documentKindNames),
+  expiresOn: z.string(),
+  filesLeft: z.number(),
+});
+export type PhoneHandoff = z.output<typeof phoneSchema>;
+
+export const claimHandoff = defineCall({
+  method: 'POST',
+  path: '/candidate/claimHandoff',
+  access: 'anyone',
+  tag,
+  summary: 'Opens a code on the phone that is first, with a cookie; 409 on another one, 410 once it has ended',
+  body: z.object({ code }),
+  response: phoneSchema,
+});
+
+export const sendHandoffFile = defineCall({
+  method: 'POST',
+  path: '/candidate/sendHandoffFile',
+  access: 'anyone',
+  tag,
+  encoding: 'multipart',
+  summary: 'A file of the phone with the cookie; sent again under its id it is the same file',
+  body: z.object({ code, fileId, file: requiredDocument('document', m.file) }),
+  response: phoneSchema,
+});

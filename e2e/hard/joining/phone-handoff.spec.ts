@@ -1,0 +1,76 @@
+import { devices, type Page } from '@playwright/test';
+import { getCandidatePersonalDetails, type PersonalDetails } from '#contract/joining.ts';
+import { unanswered } from '#e2e/support/candidate-actions.ts';
+import { desktop, expect, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
+import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
+import { entersJoining, expectStep, fillsPersonal, goesOn } from '#e2e/support/joining-actions.ts';
+import { padded, type TestFile } from '#e2e/support/joining-files.ts';
+import { httpClient } from '#test/http-client.ts';
+
+test.use({ viewport: desktop });
+
+/** A photo of 12 MB with so much in it that its smaller copy takes seconds on a slow line. */
+async function largePhoto(page: Page): Promise<TestFile> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    const noise = context.createImageData(1200, 900);
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) >>> 24;
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  return padded(photo, 12 * 1024 * 1024);
+}
+
+test('a photo goes from a phone on a bad line into the field on the computer, where it is used', async ({
+  page,
+  browser,
+  server,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(unanswered);
+  const candidate = await entersJoining(page, server);
+  await fillsPersonal(page);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await page.getByRole('button', { name: 'Use your phone for PAN Card', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Use your phone for PAN Card' });
+  await expect(dialog.getByRole('status')).toHaveText('Waiting for your phone');
+  const address = (await dialog.locator('b').textContent()) ?? '';
+  const photo = await largePhoto(page);
+
+  const { userAgent } = devices['Pixel 7'];
+  const context = await browser.newContext({ viewport: phoneSize, userAgent, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(`http://${address}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
+  await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
+  await phone.getByLabel('Choose a photo').setInputFiles(photo);
+  await expect(phone.getByText('Is every corner visible? Can every line be read?')).toBeVisible();
+  await phone.getByRole('button', { name: 'Corner at the top left' }).press('ArrowRight');
+  const network = await context.newCDPSession(phone);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: 60 * 1024 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await phone.route('**/candidate/sendHandoffFile', (route) => route.abort('connectionreset'), { times: 1 });
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
+  await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
+
+  await expect(dialog.getByRole('status')).toHaveText('The photo arrived.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use this' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('PAN Card.jpg').first()).toBeVisible();
+  await expect(phone.getByRole('alert')).toHaveText('This code has ended. Make a new one on your computer.');
+  await context.close();
+  await goesOn(page);
+  await expectStep(page, 'Bank');
+  const token = await candidateToken(server, candidate);
+  const saved = (await httpClient(server.url).json(getCandidatePersonalDetails, { token })) as PersonalDetails;
+  expect(saved.documents.panDocument).toMatchObject({ type: 'JPG' });
+  expect(saved.documents.panDocument?.bytes).toBeLessThan(2 * 1024 * 1024);
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { DocumentField } from '#server/db/tables.generated.ts';
+import type { NewDocument } from '#server/documents/queries.ts';
+
+type NewHandoff = {
+  code_hash: Buffer;
+  candidate_offer_id: number;
+  session_id: string;
+  step: HandoffStep;
+  field: DocumentField;
+  entry_id: string | null;
+  created_on: Date;
+  expires_on: Date;
+};
+
+/** Stores a hand-off; an earlier one of the candidate ends with it. */
+export async function insertHandoff(tx: Tx, handoff: NewHandoff): Promise<void> {
+  const { candidate_offer_id: id } = handoff;
+  // Of two that begin at the same time one is left.
+  await tx.selectFrom('offers').select('status').where('candidate_offer_id', '=', id).forNoKeyUpdate().execute();
+  await tx.deleteFrom('handoffs').where('candidate_offer_id', '=', id).execute();
+  await tx.insertInto('handoffs').values(handoff).execute();
+}
+
+/** Whether the candidate has this job, this education, or was asked for this document. */
+export async function hasEntry(db: Db, candidateOfferId: number, step: HandoffStep, entryId: string): Promise<boolean> {
+  const tables = {
+    experience: ['experiences', 'experience_id'],
+    education: ['educations', 'education_id'],
+    documents: ['document_requests', 'request_id'],
+  } as const;
+  if (step === 'personal' || step === 'bank') return false;
+  const [table, column] = tables[step];
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where candidate_offer_id = ${candidateOfferId} and ${sql.ref(column)}::text = ${entryId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those in force: in time, of a session in force, for a form that the candidate may still change. */
+function inForce(db: Db, now: Date) {
+  return db
+    .selectFrom('handoffs as h')
+    .innerJoin('sessions as s', 's.session_id', 'h.session_id')
+    .innerJoin('offers as o', 'o.candidate_offer_id', 'h.candidate_offer_id')
+    .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'h.candidate_offer_id')
+    .select(['h.handoff_id', 'h.candidate_offer_id', 'o.candidate_id', 'h.step', 'h.field', 'h.expires_on'])
+    .select(['h.code_hash', 'h.cookie_hash'])
+    .select((eb) =>
+      eb
+        .selectFrom('handoff_files')
+        .whereRef('handoff_id', '=', 'h.handoff_id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('files'),
+    )
+    .where('h.expires_on', '>', now)
+    .where('s.revoked_on', 'is', null)
+    .where('s.expires_on', '>', now)
+    .where('o.status', '=', 'Approved')
+    .where((eb) => eb.or([eb('h.step', '=', 'documents'), eb('f.submission_id', 'is', null)]))
+    .$narrowType<{ step: HandoffStep }>();
+}
+export type OpenHandoff = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+
+export function findByCode(db: Db, codeHash: Buffer, now: Date) {
+  return inForce(db, now).where('h.code_hash', '=', codeHash).executeTakeFirst();
+}
+
+export function findByCookie(db: Db, cookieHash: Buffer, now: Date) {
+  return inForce(db, now).where('h.cookie_hash', '=', cookieHash).executeTakeFirst();
+}
+
+export function findOfCandidate(db: Db, candidateId: string, now: Date) {
+  return inForce(db, now).where('o.candidate_id', '=', candidateId).executeTakeFirst();
+}
+
+/** Locks a hand-off until the transaction ends; undefined when it has ended since. */
+export function lockInForce(tx: Tx, handoffId: string, now: Date) {
+  return inForce(tx, now).where('h.handoff_id', '=', handoffId).forUpdate('h').executeTakeFirst();
+}
+
+/** Binds a hand-off to the phone with this cookie; false when another one was first. */
+export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer): Promise<boolean> {
+  const result = await tx
+    .updateTable('handoffs')
+    .set({ cookie_hash: cookieHash })
+    .where('handoff_id', '=', handoffId)
+    .where('cookie_hash', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** References a file that the phone sent. */
+export async function insertFile(
+  tx: Tx,
+  { handoffId, sentId, document, on }: { handoffId: string; sentId: string; document: NewDocument; on: Date },
+): Promise<void> {
+  const { documentId, storageKey, wrappedKey, type, bytes } = document;
+  const file = { file_id: documentId, storage_key: storageKey, wrapped_key: wrappedKey, type, bytes };
+  await tx
+    .insertInto('handoff_files')
+    .values({ ...file, handoff_id: handoffId, sent_id: sentId, arrived_on: on })
+    .execute();
+}
+
+export async function isSent(tx: Tx, handoffId: string, sentId: string): Promise<boolean> {
+  const file = tx.selectFrom('handoff_files').select('file_id').where('handoff_id', '=', handoffId);
+  return (await file.where('sent_id', '=', sentId).executeTakeFirst()) !== undefined;
+}
+
+export function listFiles(db: Db, handoffId: string) {
+  return db
+    .selectFrom('handoff_files')
+    .select(['file_id', 'type', 'bytes', 'arrived_on'])
+    .where('handoff_id', '=', handoffId)
+    .orderBy('arrived_on')
+    .execute();
+}
+
+export function findFile(db: Db, handoffId: string, fileId: string) {
+  return db
+    .selectFrom('handoff_files')
+    .selectAll()
+    .where('handoff_id', '=', handoffId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** Ends a candidate's hand-off, and forgets what the phone sent. */
+export async function deleteOf(tx: Tx, candidateId: string): Promise<void> {
+  const own = tx.selectFrom('offers').select('candidate_offer_id').where('candidate_id', '=', candidateId);
+  await tx.deleteFrom('handoffs').where('candidate_offer_id', 'in', own).execute();
+}

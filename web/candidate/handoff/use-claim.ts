@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { claimHandoff, type PhoneHandoff } from '#contract/handoff.ts';
+import { isAnswered } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { handoffTexts as t } from './texts.ts';
+
+const everyMs = 5000;
+
+export type Claim =
+  | { state: 'opening' }
+  | { state: 'open'; phone: PhoneHandoff }
+  /** For good: the code has ended, or is another phone's. */
+  | { state: 'refused'; message: string }
+  | { state: 'failed'; message: string };
+
+/** Opens the code, and asks while the page is looked at whether it is still open; `tell` says what a sending has learned. */
+export function useClaim(code: string): { claim: Claim; tell: (claim: Claim) => void; retry: () => void } {
+  const [claim, setClaim] = useState<Claim>({ state: 'opening' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      const answer = await askOnce(code, leaving.signal);
+      if (leaving.signal.aborted) return;
+      // Without a connection the page stays as it is.
+      setClaim((known) => (answer.state === 'failed' && known.state === 'open' ? known : answer));
+      if (answer.state !== 'refused') timer = setTimeout(() => void askIfSeen(), everyMs);
+    };
+    const askIfSeen = async (): Promise<void> => {
+      if (document.visibilityState === 'visible') await ask();
+      else timer = setTimeout(() => void askIfSeen(), everyMs);
+    };
+    let timer = setTimeout(() => void ask(), 0);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [code, tries]);
+  const retry = useCallback(() => {
+    setClaim({ state: 'opening' });
+    setTries((before) => before + 1);
+  }, []);
+  return { claim, tell: setClaim, retry };
+}
+
+async function askOnce(code: string, signal: AbortSignal): Promise<Claim> {
+  try {
+    return { state: 'open', phone: await fetchObject(claimHandoff, { body: { code }, signal }) };
+  } catch (error) {
+    return refusalOf(error) ?? { state: 'failed', message: t.failed };
+  }
+}
+
+/** What ends the page; null for what may pass. */
+export function refusalOf(error: unknown): Claim | null {
+  if (!isAnswered(error) || ![401, 409, 410].includes(error.status ?? 0)) return null;
+  return { state: 'refused', message: error.message };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
+import { readableCode } from '#domain/verification/code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/progress.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
+import { ArrivedFile } from './arrived-file.tsx';
+import classes from './phone.module.css';
+import { usePhoneTexts as t } from './texts.ts';
+import { useHandoff } from './use-handoff.ts';
+import type { UsePhoneProps } from './use-phone.tsx';
+
+type PhoneDialogProps = UsePhoneProps & { step: HandoffStep; onClose: () => void };
+
+/** The code for a phone, and what it sends: the candidate decides here whether it is used. */
+export function PhoneDialog({ label, field, entryId, step, onFile, onClose }: PhoneDialogProps) {
+  const { code, handoff, failure, begin, fail, taken } = useHandoff({ step, field, entryId });
+  const left = useSecondsLeft(code?.until);
+  const hasEnded = code !== null && (left === 0 || handoff.state === 'ENDED');
+  const files = hasEnded ? [] : handoff.files;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t.title(label)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-first-focus onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant={hasEnded ? 'primary' : 'outline'} onClick={() => void begin()}>
+            {t.newCode}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        {failure !== null && <Alert tone="bad">{failure}</Alert>}
+        {code !== null && !hasEnded && files.length === 0 && <Code code={code.code} />}
+        {files.map((file, index) => (
+          <ArrivedFile
+            key={file.fileId}
+            {...{ file, label }}
+            number={index + 1}
+            onFailure={fail}
+            onFile={(chosen) => {
+              taken();
+              onFile(chosen);
+              onClose();
+            }}
+          />
+        ))}
+        <div className={classes.state}>
+          <span role="status">
+            {(code === null || handoff.state === 'WAITING') && !hasEnded && failure === null && <Spinner />}
+            {code === null ? t.making : hasEnded ? t.ended : stateText(handoff.state, files.length)}
+          </span>
+          {left !== null && !hasEnded && <span>{t.left(clockOf(left))}</span>}
+        </div>
+        {!hasEnded && <p className={classes.quiet}>{t.reload}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function stateText(state: string, files: number): string {
+  if (files > 0) return t.arrived;
+  return state === 'CONNECTED' ? t.connected : t.waiting;
+}
+
+function Code({ code }: { code: string }) {
+  const shown = readableCode(code).toLowerCase();
+  const { origin, host, pathname } = location;
+  return (
+    <div className={classes.code}>
+      <QrCode text={`${origin}${pathname}#/u/${shown}`} label={t.picture} border={2} className={classes.qr} />
+      <div>
+        <ol>
+          {Object.values<string>(t.steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={classes.address}>
+          <Icon name="device-mobile" size={18} />
+          {t.address}
+        </p>
+        <b className={classes.spelled}>
+          {`${host}${pathname}#/u/`}
+          <wbr />
+          {shown}
+        </b>
+      </div>
+    </div>
+  );
+}
+
+/** Whole seconds until an instant; null before there is one. */
+function useSecondsLeft(until: number | undefined): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

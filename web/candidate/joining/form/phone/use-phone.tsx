@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { handoffStepOf } from '#domain/joining/handoff/handoff.ts';
+import { knownServer } from '#web/api/contract-version.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from '#web/candidate/joining/form/files/smaller-copy.module.css';
+import { usePhoneTexts as t } from './texts.ts';
+
+const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
+const parts = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
+
+export type UsePhoneProps = {
+  label: string;
+  /** The name of the field, and the id of its entry, if that is stored. */
+  field: string;
+  entryId: string | number | null;
+  onFile: (file: File) => void;
+};
+
+/** Takes the file of a field from a phone, where the window is wider than one and the server is ours. */
+export function UsePhone(props: UsePhoneProps) {
+  const [open, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const step = handoffStepOf(props.field);
+  if (isPhone || step === null || knownServer() !== 'own') return null;
+  return (
+    <>
+      <p className={classes.offer}>
+        <Button variant="quiet" icon={<Icon name="device-mobile" />} onClick={() => setOpen(true)}>
+          <RichText text={t.button(props.label)} parts={parts} />
+        </Button>
+      </p>
+      {open && (
+        <Suspense>
+          <PhoneDialog {...props} step={step} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
