@@ -218,6 +218,9 @@ export const undeliveredMessages = texts('undelivered', {
     'document-reminder': 'Document reminder',
     'document-for-hr': 'Note to HR: document uploaded',
     'sign-off': 'Note to HR: sign-off',
+    'still-joining': 'Still joining?',
+    'first-day': 'Details of the first day',
+    'first-day-changed': 'Changes of the first day',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

@@ -26,6 +26,9 @@ export const messageKinds = [
   'document-reminder',
   'document-for-hr',
   'sign-off',
+  'still-joining',
+  'first-day',
+  'first-day-changed',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -23,6 +23,7 @@ import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
+import { beforeJoiningRoutes } from '#server/before-joining/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
 import { documentRequestRoutes } from '#server/document-requests/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
@@ -127,6 +128,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   onboardingRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
+  beforeJoiningRoutes(mount, deps);
   personFileRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   atRiskRoutes(mount, deps);

@@ -85,6 +85,7 @@ const variables = z.object({
   SMS_TEMPLATE_OFFER: line.optional(),
   SMS_TEMPLATE_REMINDER: line.optional(),
   SMS_TEMPLATE_FORM_REMINDER: line.optional(),
+  SMS_TEMPLATE_STILL_JOINING: line.optional(),
   SMS_OFFERS: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
@@ -6,6 +7,7 @@ import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { settingsRefs as m } from '#domain/settings/messages.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
+import { storedPlan } from '#contract/first-day.ts';
 
 const tag = 'Settings';
 
@@ -34,6 +36,8 @@ const storedReminders = z.object({
   formReminders: z.boolean(),
   daysAfterAcceptance: z.array(z.number()),
   daysBeforeJoining: z.array(z.number()),
+  stillJoining: z.boolean(),
+  firstDayMails: z.boolean(),
   fromHour: z.number(),
   untilHour: z.number(),
 });
@@ -43,6 +47,7 @@ const settingsSchema = z.object({
   replyBy: z.object({ ...modified, values: z.object({ replyDays: z.number() }) }),
   reminders: z.object({ ...modified, values: storedReminders }),
   employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
+  firstDay: z.object({ ...modified, values: storedPlan }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
@@ -64,6 +69,7 @@ export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
     z.object({ section: z.literal('replyBy'), version, values: replyDaysSchema }),
     z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
     z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
+    z.object({ section: z.literal('firstDay'), version, values: firstDayPlanSchema }),
   ]),
   response: settingsSchema,
 });

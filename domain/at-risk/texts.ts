@@ -6,6 +6,8 @@ export const atRiskMessages = texts('atRisk', {
   title: 'At Risk',
   /** The reasons in words; each takes what its rule counts. */
   reasons: {
+    NOT_SURE: 'Not sure about joining',
+    DATE_WISH: 'Wants another joining date',
     MAIL_FAILED: 'Email did not arrive',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: (daysLeft: number) =>
@@ -30,6 +32,8 @@ export const atRiskMessages = texts('atRisk', {
   },
   /** The rules in a sentence. */
   conditions: {
+    NOT_SURE: 'Accepted, and the last answer about the joining date is ‘I am not sure’.',
+    DATE_WISH: 'Accepted, and the last answer about the joining date is ‘I need another date’.',
     MAIL_FAILED: 'The email with the offer was refused or failed its last try, and the offer was not sent again.',
     REPLY_PASSED: 'The offer waits for a decision, and its reply-by date has passed.',
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
@@ -46,6 +50,8 @@ export const atRiskMessages = texts('atRisk', {
   },
   /** As a filter. */
   kinds: {
+    NOT_SURE: 'Not sure',
+    DATE_WISH: 'Other date',
     MAIL_FAILED: 'Email not arrived',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: 'Undecided',
@@ -65,6 +71,7 @@ export const atRiskMessages = texts('atRisk', {
     stepsSaved: (saved: number, steps: number) => (saved === 0 ? 'No step saved' : `${saved} of ${steps} steps saved`),
     nothingSince: 'Nothing saved since',
     waitsForHr: 'The form waits to be checked',
+    joiningOn: (date: string) => `Joining date ${date}`,
   },
   underHour: 'under an hour',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

@@ -3,6 +3,7 @@ import { nameDate } from '#domain/values/calendar.ts';
 import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import type { StillJoining } from '#domain/first-day/still-joining.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -61,6 +62,9 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'document-reminder': 'the document reminder',
   'document-for-hr': 'the note to HR about a document',
   'sign-off': 'the note to HR about the sign-off',
+  'still-joining': 'the question about the joining date',
+  'first-day': 'the details of the first day',
+  'first-day-changed': 'the notice that the first day changed',
 };
 
 const letter = (details: object) =>
@@ -113,6 +117,15 @@ function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: str
   return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
 }
 
+const daysWords = ({ daysBefore }: { daysBefore?: number }) =>
+  daysBefore === undefined ? '' : `, ${daysBefore === 1 ? '1 day' : `${daysBefore} days`} before`;
+
+function answerWords({ answer, joiningDate }: { answer?: StillJoining; joiningDate?: string }): string {
+  const on = joiningDate === undefined ? '' : ` on ${nameDate(joiningDate)}`;
+  if (answer === 'OTHER_DATE') return `asked for another date than joining${on}`;
+  return answer === 'NOT_SURE' ? `is not sure about joining${on}` : `confirmed joining${on}`;
+}
+
 /** Actions that are said without their data. */
 const plainWords = {
   'create-offer': 'created the offer',
@@ -133,6 +146,8 @@ const plainWords = {
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
+  'save-first-day': 'wrote the details of the first day',
+  'mail-first-day-change': 'mailed the changes of the first day',
   'take-back-joining': 'took back what was recorded of the first day',
   'view-candidate': 'viewed the joining form',
   'download-person-file': 'downloaded the whole file of the person',
@@ -194,6 +209,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return verifiedWords(details);
     case 'record-joining':
       return recordedWords(details);
+    case 'ask-still-joining':
+      return `asked whether the candidate still joins${daysWords(details)}`;
+    case 'mail-first-day':
+      return `mailed the details of the first day${daysWords(details)}`;
+    case 'answer-still-joining':
+      return answerWords(details);
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}${submissionWords(details)}`;
     case 'export-candidate':

@@ -150,16 +150,22 @@ function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
   if (kind === 'otp') return env.SMS_TEMPLATE_OTP;
   if (kind === 'offer-notice') return env.SMS_TEMPLATE_OFFER;
   if (kind === 'joining-form-reminder') return env.SMS_TEMPLATE_FORM_REMINDER;
+  if (kind === 'still-joining') return env.SMS_TEMPLATE_STILL_JOINING;
   return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
 }
 
 type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
+function calendarFile(content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: 'first-day.ics', contentType, content: Buffer.from(content) };
+}
+
 /** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text, body, pdf, isUrgent, signal }: MessageContent & HandedOver,
+  { subject, text, body, calendar, pdf, isUrgent, signal }: MessageContent & HandedOver,
 ): Promise<string | null> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') {
@@ -180,6 +186,7 @@ async function handOver(
     html: mailHtml(body ?? bodyOfText(text, company.name), deps.publicUrl(), logo !== undefined),
     attachments: [
       ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
+      ...(calendar === undefined ? [] : [calendarFile(calendar)]),
       ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: logoCid }] : []),
     ],
     isUrgent,

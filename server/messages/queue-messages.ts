@@ -8,7 +8,13 @@ import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
 /** A message's content; the subject of an SMS is empty. A mail without `body` is shown as its text. */
-export type MessageContent = { subject: string; text: string; body?: MailBody };
+export type MessageContent = {
+  subject: string;
+  text: string;
+  body?: MailBody;
+  /** An iCalendar file to attach. */
+  calendar?: string;
+};
 
 /** What is the same for most messages: a new id (a UUID, their lasting name), a mail, no letter attached. */
 type Usual = 'messageId' | 'channel' | 'letterVersion';
@@ -37,8 +43,8 @@ export async function queueMessages(
   const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
-    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, ...message }) => {
-      const content: MessageContent = { subject, text, body };
+    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, calendar, ...message }) => {
+      const content: MessageContent = { subject, text, body, ...(calendar !== undefined && { calendar }) };
       return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
     });
     await insertMessages(db, encrypted);

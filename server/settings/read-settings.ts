@@ -1,6 +1,7 @@
 import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, employeeSettingsSchema, type EmployeeSettings } from '#domain/first-day/employee-id.ts';
+import { firstDayDefaults, type FirstDayPlan, firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { replyDaysSchema, type ReplyDays } from '#domain/settings/reply-days.ts';
 import { reminderDefaults, reminderSettingsSchema, type ReminderSettings } from '#domain/settings/reminders.ts';
 import { type SignOffRule, signOffRulesSchema } from '#domain/sign-off/rules.ts';
@@ -21,6 +22,8 @@ const valuesOf = {
     row === undefined ? reminderDefaults : reminderSettingsSchema.parse(row.content),
   employees: (row: Stored): EmployeeSettings =>
     row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content),
+  firstDay: (row: Stored): FirstDayPlan =>
+    row === undefined ? firstDayDefaults : firstDayPlanSchema.parse(row.content),
 };
 
 /** All sections as they are; one that was never saved has version 0. */
@@ -40,6 +43,7 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
     replyBy: section('replyBy', valuesOf.replyBy),
     reminders: section('reminders', valuesOf.reminders),
     employees: section('employees', valuesOf.employees),
+    firstDay: section('firstDay', valuesOf.firstDay),
   };
 }
 
@@ -56,6 +60,11 @@ export async function currentReminders({ db }: { db: Db }): Promise<ReminderSett
 /** The section 'employees' as it is now. */
 export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
   return valuesOf.employees(await findSection(db, 'employees'));
+}
+
+/** The section 'firstDay' as it is now. */
+export async function currentFirstDay(db: Db): Promise<FirstDayPlan> {
+  return valuesOf.firstDay(await findSection(db, 'firstDay'));
 }
 
 /** The rules of sign-off as they are now; none before the first save. */

@@ -16,6 +16,7 @@ Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never
   reminderBy: (company: string, day: string, url: string) =>
     `Your offer from ${company} waits for your answer until ${day}: ${url}`,
   formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
+  stillJoining: (company: string, url: string) => `${company} asks whether you join as planned. Please answer: ${url}`,
 });
 
 /** The SMS with a candidate's code. Its last line binds the code to our site for the phone's autofill. */
@@ -33,4 +34,8 @@ export function reminderSms(company: Company, { replyBy, url }: { replyBy: strin
 
 export function formReminderSms(company: Company, url: string): string {
   return t.formReminder(company.name, url);
+}
+
+export function stillJoiningSms(company: Company, url: string): string {
+  return t.stillJoining(company.name, url);
 }

@@ -14,6 +14,9 @@ const asking: ReadonlySet<MessageKind> = new Set([
   'joining-form-reminder',
   'document-request',
   'document-reminder',
+  'still-joining',
+  'first-day',
+  'first-day-changed',
 ]);
 
 /**
