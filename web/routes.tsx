@@ -105,6 +105,14 @@ const candidateRoutes: RouteObject[] = [
               '/onboard/documents',
               async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
             ),
+            page(
+              '/onboard/first-day',
+              async () => (await import('./candidate/first-day/first-day-page.tsx')).FirstDayPage,
+            ),
+            page(
+              '/onboard/joining-date',
+              async () => (await import('./candidate/first-day/joining-date-page.tsx')).JoiningDatePage,
+            ),
           ],
         },
         {

@@ -10,7 +10,8 @@ const isTime = (text: string): boolean => text === '' || /^([01]\d|2[0-3]):[0-5]
 const isPhone = (text: string): boolean => text === '' || /^[+\d][\d ()./-]{5,39}$/.test(text);
 
 /** Candidates press it: nothing but a page that is fetched over TLS. */
-const isMapLink = (text: string): boolean => text === '' || /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text);
+const isMapLink = (text: string): boolean =>
+  text === '' || /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text);
 
 /**
  * What a candidate must know of the first day besides its date: the section 'firstDay' of the settings, and of an offer that

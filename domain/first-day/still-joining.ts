@@ -32,7 +32,10 @@ export const stillJoiningSchema = z.pipe(
 );
 
 /** What is wrong with the date that a candidate wishes; null when nothing is. */
-export function wishFault(date: string | null, { today, joiningDate }: { today: string; joiningDate: string }): TextRef | null {
+export function wishFault(
+  date: string | null,
+  { today, joiningDate }: { today: string; joiningDate: string },
+): TextRef | null {
   if (date === null) return null;
   if (date <= today) return m.datePast;
   return date === joiningDate ? m.dateSame : null;

@@ -68,14 +68,19 @@ export async function noteMailed(
     insert into first_days as f (candidate_offer_id, mailed, message_id)
     select "candidateOfferId", details, "messageId" from json_to_recordset(${JSON.stringify(mails)}::json)
       as m ("candidateOfferId" bigint, "messageId" uuid, details jsonb)
-    on conflict (candidate_offer_id) do update set mailed = excluded.mailed, message_id = excluded.message_id`.execute(tx);
+    on conflict (candidate_offer_id) do update set mailed = excluded.mailed, message_id = excluded.message_id`.execute(
+    tx,
+  );
 }
 
 /**
  * Notes that the first day of these is another than they were mailed, and answers what they were mailed before that; `now`
  * are the settings.
  */
-export async function claimChanges(tx: Tx, { now, today, atMost }: { now: FirstDayPlan; today: string; atMost: number }) {
+export async function claimChanges(
+  tx: Tx,
+  { now, today, atMost }: { now: FirstDayPlan; today: string; atMost: number },
+) {
   const { rows } = await sql<Mailed & { before: FirstDayDetails; details: FirstDayDetails }>`
     with due as (
       select f.candidate_offer_id, f.mailed as before,
@@ -171,7 +176,9 @@ export async function storeOwnPlan(tx: Tx, candidateOfferId: number, own: FirstD
     .insertInto('first_days')
     .values({ candidate_offer_id: candidateOfferId, own: plan, version: 1 })
     .onConflict((conflict) =>
-      conflict.column('candidate_offer_id').doUpdateSet((eb) => ({ own: plan, version: eb('first_days.version', '+', 1) })),
+      conflict
+        .column('candidate_offer_id')
+        .doUpdateSet((eb) => ({ own: plan, version: eb('first_days.version', '+', 1) })),
     )
     .execute();
 }

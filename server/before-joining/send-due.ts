@@ -41,7 +41,7 @@ export async function sendJoiningNotices(deps: NoticeDeps): Promise<number> {
 }
 
 async function inTransactions(deps: NoticeDeps, work: (tx: Tx, deps: NoticeDeps) => Promise<number>): Promise<number> {
-  for (let sent = 0; ; ) {
+  for (let sent = 0; ;) {
     const portion = await deps.db.transaction().execute((tx) => work(tx, deps));
     sent += portion;
     if (portion < atMost) return sent;

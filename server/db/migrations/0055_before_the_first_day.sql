@@ -34,3 +34,7 @@ create table first_days (
   sequence integer not null default 0,
   message_id uuid
 );
+
+-- Which sections there are is the code's to say (`StoredSection`): several versions add some at the same time.
+alter table settings drop constraint settings_section_check;
+alter table settings add constraint settings_section_check check (section ~ '^[a-z][A-Za-z]*$');

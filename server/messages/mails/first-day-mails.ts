@@ -1,5 +1,11 @@
 import { firstDayPlanMessages, stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
-import { changedDetails, type DetailField, detailFields, type FirstDayDetails, linesOf } from '#domain/first-day/plan.ts';
+import {
+  changedDetails,
+  type DetailField,
+  detailFields,
+  type FirstDayDetails,
+  linesOf,
+} from '#domain/first-day/plan.ts';
 import { stillJoiningAnswers } from '#domain/first-day/still-joining.ts';
 import { texts } from '#domain/texts.ts';
 import { nameDay } from '#domain/values/calendar.ts';
@@ -12,7 +18,8 @@ const t = texts('firstDayMails', {
     subject: (day: string, company: string) => `Are you joining on ${day}? – ${company}`,
     title: (name: string) => `${name}, are you joining as planned?`,
     preheader: 'One press, and a login, is enough.',
-    text: (day: string) => `Your joining date is ${day}. Please let us know whether it stays so; we prepare everything for you.`,
+    text: (day: string) =>
+      `Your joining date is ${day}. Please let us know whether it stays so; we prepare everything for you.`,
     lead: (answer: string) => `${answer}:`,
   },
   day: {
@@ -64,7 +71,11 @@ export function stillJoiningMail(company: Company, candidate: MailedCandidate, j
 export function firstDayMail(company: Company, candidate: MailedCandidate, details: FirstDayDetails): MailParts {
   const day = nameDay(details.date);
   const { subject, title, text } = t.day;
-  return dayMail(company, candidate, details, { subject: subject(day, company.name), title: title(candidate.name), text });
+  return dayMail(company, candidate, details, {
+    subject: subject(day, company.name),
+    title: title(candidate.name),
+    text,
+  });
 }
 
 /** What of it changed since the last mail, and all of it. */
