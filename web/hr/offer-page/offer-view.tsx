@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CertificateSection } from './certificate-section.tsx';
+import { FirstDaySection } from './first-day-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
@@ -96,6 +97,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
               <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
             </PageSection>
           )}
+          <FirstDaySection page={page} onChanged={() => void refresh()} />
           {may('pay.amounts') &&
             versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
               <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />

@@ -3,6 +3,7 @@ import { type SettingsPath, type SettingsPlace, settingsPlaces } from '#web/sess
 import { AccountSection } from './account/account-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
+import { FirstDaySection } from './first-day/first-day-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { LettersSection } from './letters/letters-section.tsx';
 import { ListsSection } from './lists/lists-section.tsx';
@@ -35,6 +36,7 @@ export function settingsSections(): SettingsSection[] {
     'reply-by': { Content: ReplyBySection },
     'sign-off': { Content: SignOffSection },
     reminders: { Content: RemindersSection },
+    'first-day': { Content: FirstDaySection },
     employees: { Content: EmployeesSection },
     messages: { Content: MessagesSection },
     'export-layouts': { hasItems: true, Content: ExportLayoutsSection },
