@@ -23,7 +23,7 @@ const details = {
 
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as never[]);
-  return { calendar, read: new ICAL.Event(calendar.getFirstSubcomponent('vevent')) };
+  return { calendar, read: new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined) };
 }
 
 it('a parser of another make reads day, hour, place and words; lines are folded as RFC 5545 says', () => {
