@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { answerStillJoining, type OwnFirstDay } from '#contract/first-day.ts';
 import { stillJoiningMessages as m } from '#domain/first-day/plan-messages.ts';
-import {
-  type StillJoining,
-  stillJoiningAnswers,
-  stillJoiningSchema,
-  wishFault,
-} from '#domain/first-day/still-joining.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { type StillJoining, stillJoiningAnswers } from '#domain/first-day/still-joining.ts';
 import { addDays, formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
@@ -53,17 +46,6 @@ export function JoiningDatePage() {
 
 type Answer = { answer: string; date: string; note: string };
 
-/** What is wrong, by field. */
-function faultsOf(values: Answer, joiningDate: string): Partial<Answer> {
-  const parsed = stillJoiningSchema.safeParse(values);
-  if (!parsed.success) {
-    const issues = parsed.error.issues.toReversed();
-    return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), sayText(textOfIssue(issue))]));
-  }
-  const fault = wishFault(parsed.data.date, { today: todayInIndia(), joiningDate });
-  return fault === null ? {} : { date: sayText(fault) };
-}
-
 /** Sends an answer, and leads to the candidate's page. */
 function useAnswer() {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -94,21 +76,12 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
   const chosen = useSearchParams()[0].get('answer') ?? '';
   const isKnown = stillJoiningAnswers.some((answer) => answer === chosen);
   const [values, setValues] = useState<Answer>({ answer: isKnown ? chosen : '', date: '', note: '' });
-  const [faults, setFaults] = useState<Partial<Answer>>({});
   const { failure, busy, send } = useAnswer();
   useUnsaved(!busy && (values.date !== '' || values.note !== ''));
   const { answer: last } = stillJoining;
-  const change = (changes: Partial<Answer>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    setFaults({});
-  };
-  function submit(): void {
-    const found = faultsOf(values, joiningDate);
-    setFaults(found);
-    if (Object.keys(found).length === 0) send(values);
-  }
+  const change = (changes: Partial<Answer>) => setValues((before) => ({ ...before, ...changes }));
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => send(values)}>
       <Card className={classes.card}>
         <Stack>
           {last !== null && <p className={classes.quiet}>{t.last(m.answers[last.answer], formatInstant(last.on))}</p>}
@@ -116,7 +89,8 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
             name="answer"
             label={t.question(nameDay(joiningDate))}
             value={values.answer}
-            error={faults.answer}
+            className={classes.choices}
+            error={fieldMessage(failure, 'answer')}
             options={stillJoiningAnswers.map((answer) => ({ value: answer, label: m.answers[answer] }))}
             onChange={({ target }) => change({ answer: target.value })}
           />
@@ -127,7 +101,7 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
               min={addDays(todayInIndia(), 1)}
               value={values.date}
               words={dayInWords(values.date)}
-              error={faults.date ?? fieldMessage(failure, 'date')}
+              error={fieldMessage(failure, 'date')}
               onChange={({ target }) => change({ date: target.value })}
             />
           )}
@@ -138,7 +112,7 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
               hint={t.noteHint}
               rows={3}
               value={values.note}
-              error={faults.note ?? fieldMessage(failure, 'note')}
+              error={fieldMessage(failure, 'note')}
               onChange={({ target }) => change({ note: target.value })}
             />
           )}

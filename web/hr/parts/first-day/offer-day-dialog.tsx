@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { type OfferFirstDay, saveFirstDay } from '#contract/hr/first-day.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { firstDayPlanMessages } from '#domain/first-day/plan-messages.ts';
-import { type FirstDayPlan, firstDayPlanSchema, planFields } from '#domain/first-day/plan.ts';
+import { type FirstDayPlan, planFields } from '#domain/first-day/plan.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
@@ -32,7 +30,6 @@ export function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDay
   const { candidateOfferId, candidateName } = offer;
   const [{ plan, isOwn, version }] = useState(firstDay);
   const [values, setValues] = useState<FirstDayPlan>(plan);
-  const [faults, setFaults] = useState<Partial<FirstDayPlan>>({});
   const { busy, failure, loggedOut, stopWaiting, send } = useHrSubmission(t.failed);
   useUnsaved(planFields.some((field) => values[field] !== plan[field]));
   function store(sent: FirstDayPlan | null): void {
@@ -43,12 +40,7 @@ export function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDay
       onClose();
     }, onChanged);
   }
-  function save(): void {
-    const { success, data, error } = firstDayPlanSchema.safeParse(values);
-    const issues = (error?.issues ?? []).toReversed();
-    setFaults(Object.fromEntries(issues.map((issue) => [String(issue.path[0]), sayText(textOfIssue(issue))])));
-    if (success) store(data);
-  }
+  const save = () => store(values);
   return (
     <Dialog open onClose={busy ? () => undefined : onClose} title={t.dialog(candidateName)}>
       <Form onSubmit={save}>
@@ -58,7 +50,7 @@ export function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDay
               name,
               label: firstDayPlanMessages.labels[name],
               value: values[name],
-              error: faults[name] ?? fieldMessage(failure, `values.${name}`),
+              error: fieldMessage(failure, `values.${name}`),
               onChange: ({ target }) => setValues((before) => ({ ...before, [name]: target.value })),
             })}
           />
